@@ -1,0 +1,25 @@
+/** What every part of the analysis is handed: the host, the settings, and a budget that counts steps. */
+import type { Settings } from './settings.js';
+import type { Gate } from './gate.js';
+import type { Checker, Host, ts } from './typescript.js';
+
+export interface Context {
+  readonly host: Host;
+  readonly checker: Checker;
+  readonly program: ts.Program;
+  readonly settings: Settings;
+  readonly gate: Gate;
+  /** Steps left for the function that is being looked at; running out means silence. */
+  budget: number;
+  exhausted: boolean;
+}
+
+export const STEPS_PER_FUNCTION = 40_000;
+
+/** Takes a step; false when the budget is used up. */
+export function spend(context: Context, steps = 1): boolean {
+  context.budget -= steps;
+  if (context.budget > 0) return true;
+  context.exhausted = true;
+  return false;
+}

@@ -1,0 +1,790 @@
+/** Evaluation of expressions to what they stand for: through variables, properties, parameters, calls and files. */
+import { spend, type Context } from './context.js';
+import { factsOf, guardedByAbsence, type Write } from './facts.js';
+import { extend, frameFor, frameOfNode, makeFrame, timesOnStack, type Arguments, type Frame, type Held, type Place, type Value } from './frames.js';
+import { declarationsOf, symbolAt, unalias } from './names.js';
+import {
+  enclosingClass, isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, ownerOf, returnedExpressions, some, unwrap, unwrapAwait, visitDeep, type CallLike, type FunctionNode,
+} from './syntax.js';
+import { isOwnFile, ownFiles, ts } from './typescript.js';
+
+const DEEPEST = 14;
+
+/** A function that a call may run, with the frame it was made in. */
+export interface Callee {
+  readonly fn: FunctionNode;
+  readonly lexical: Frame;
+  readonly self: Value | undefined;
+  readonly reach: number;
+  /** Arguments that were bound before (`bind`). */
+  readonly bound?: readonly Value[];
+}
+
+/** Follows a value until nothing more is known of it: literals, functions, `new`, calls of foreign code, unknown parameters. */
+export function resolve(context: Context, value: Value): readonly Value[] {
+  const out: Value[] = [];
+  const seen = new Map<ts.Node, Set<Frame>>();
+  const go = (current: Value): void => {
+    if (!spend(context) || out.length > 24) return;
+    const frames = seen.get(current.node);
+    if (frames?.has(current.frame)) return;
+    if (frames) frames.add(current.frame);
+    else seen.set(current.node, new Set([current.frame]));
+    const next = step(context, current);
+    if (next) next.forEach(go);
+    else out.push({ ...current, node: unwrap(current.node) });
+  };
+  go(value);
+  return out;
+}
+
+/** One step of evaluation; undefined where the value is an end. */
+export function step(context: Context, value: Value): readonly Value[] | undefined {
+  const node = unwrap(value.node);
+  const at = (next: ts.Node): Value => ({ ...value, node: next });
+  if (ts.isAwaitExpression(node)) return [at(node.expression)];
+  if (ts.isIdentifier(node)) return node.text === 'undefined' ? undefined : stepIdentifier(context, node, value);
+  if (ts.isConditionalExpression(node)) return [at(node.whenTrue), at(node.whenFalse)];
+  if (ts.isBinaryExpression(node)) {
+    const kind = node.operatorToken.kind;
+    if (kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.BarBarToken) return [at(node.left), at(node.right)];
+    if (kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.CommaToken || kind === ts.SyntaxKind.EqualsToken) return [at(node.right)];
+    // `this.key ??= fresh()` as an expression answers with what the target holds.
+    if (kind === ts.SyntaxKind.QuestionQuestionEqualsToken || kind === ts.SyntaxKind.BarBarEqualsToken) return [at(node.left)];
+    return undefined;
+  }
+  if (isAccess(node)) {
+    const name = memberName(node) ?? (ts.isElementAccessExpression(node) ? constantText(context, { ...value, node: node.argumentExpression }) : undefined);
+    return name === undefined ? undefined : readMember(context, { ...value, node: node.expression }, name, node, value);
+  }
+  if (ts.isCallExpression(node)) {
+    const frames = enterCall(context, node, value.frame);
+    return frames.length === 0 ? undefined : frames.flatMap((frame) => resultsOf(frame, value, node));
+  }
+  if (node.kind === ts.SyntaxKind.ThisKeyword) {
+    const frame = thisFrame(value.frame);
+    return frame?.self ? [{ ...frame.self, path: value.path, reach: Math.min(value.reach, frame.reach, frame.self.reach, (frame.caller?.depth ?? Number.POSITIVE_INFINITY)) }] : undefined;
+  }
+  return undefined;
+}
+
+/** What a function answers with, when it is run in a frame. */
+export function resultsOf(frame: Frame, value: Value, call: ts.Node): readonly Value[] {
+  if (!isFunctionNode(frame.owner)) return [];
+  return returnedExpressions(frame.owner).map((node) => extend({ ...value, node: call, path: { node: call, next: value.path } }, node, frame, { reach: Math.min(value.reach, frame.reach) }));
+}
+
+function thisFrame(frame: Frame): Frame | undefined {
+  let f: Frame | undefined = frame;
+  while (f && ts.isArrowFunction(f.owner)) f = f.lexical;
+  return f;
+}
+
+/** The text of a constant expression: literals, constants, enum members, templates of those. */
+export function constantText(context: Context, value: Value, depth = 6): string | undefined {
+  if (depth === 0) return undefined;
+  const node = unwrap(value.node);
+  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text;
+  if (ts.isTemplateExpression(node)) {
+    let text = node.head.text;
+    for (const span of node.templateSpans) {
+      const part = constantText(context, { ...value, node: span.expression }, depth - 1);
+      if (part === undefined) return undefined;
+      text += part + span.literal.text;
+    }
+    return text;
+  }
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+    const text = constantText(context, { ...value, node: node.expression.expression }, depth - 1);
+    const method = node.expression.name.text;
+    return method === 'toLowerCase' ? text?.toLowerCase() : method === 'toUpperCase' ? text?.toUpperCase() : undefined;
+  }
+  if (!ts.isIdentifier(node) && !isAccess(node)) return undefined;
+  const ends = resolve(context, value);
+  const [only] = ends;
+  if (ends.length !== 1 || !only) return undefined;
+  if (ts.isEnumMember(only.node)) return only.node.initializer ? constantText(context, { ...only, node: only.node.initializer }, depth - 1) : undefined;
+  return only.node === node ? undefined : constantText(context, only, depth - 1);
+}
+
+function stepIdentifier(context: Context, node: ts.Identifier, value: Value): readonly Value[] | undefined {
+  const found = symbolAt(context.checker, node);
+  if (!found) return undefined;
+  const symbol = unalias(context.checker, found);
+  const out: Value[] = [];
+  for (const declaration of declarationsOf(symbol)) {
+    if (!isOwnFile(declaration.getSourceFile())) return undefined;
+    const values = declared(context, declaration, symbol, extend(value, node, value.frame));
+    if (!values) return undefined;
+    out.push(...values);
+  }
+  return out.length > 0 ? out : undefined;
+}
+
+/** The values of what a declaration declares; undefined where it is an end of its own (a loop's item, a catch variable). */
+function declared(context: Context, declaration: ts.Declaration, symbol: ts.Symbol, value: Value): readonly Value[] | undefined {
+  if (ts.isParameter(declaration)) return parameterValues(context, declaration, value);
+  const frame = frameOfNode(value.frame, declaration);
+  if (ts.isVariableDeclaration(declaration)) {
+    const list = declaration.parent.parent;
+    if (ts.isForOfStatement(list) || ts.isForInStatement(list) || ts.isCatchClause(declaration.parent)) return undefined;
+    return [...(declaration.initializer ? [extend(value, declaration.initializer, frame)] : []), ...writtenValues(context, declaration, symbol, frame, value)];
+  }
+  if (ts.isBindingElement(declaration)) return bindingValues(context, declaration, symbol, value);
+  if (isFunctionNode(declaration)) return declaration.body ? [{ ...value, node: declaration, frame }] : [];
+  if (ts.isClassLike(declaration)) return [{ ...value, node: declaration, frame }];
+  if (ts.isEnumMember(declaration)) return [{ ...value, node: declaration, frame }];
+  if (ts.isPropertyAssignment(declaration)) return [extend(value, declaration.initializer, frame)];
+  if (ts.isShorthandPropertyAssignment(declaration)) return [{ ...value, node: declaration.name, frame }];
+  if (ts.isExportAssignment(declaration)) return [extend(value, declaration.expression, frame)];
+  if (ts.isPropertyDeclaration(declaration)) {
+    const holder = declaration.parent;
+    return ts.isClassLike(holder) ? memberOfClass(context, holder, nameText(declaration.name) ?? '', undefined, value) : undefined;
+  }
+  return undefined;
+}
+
+// ---------------------------------------------------------------- writes and holders
+
+/** The values that assignments give a variable. */
+function writtenValues(context: Context, declaration: ts.VariableDeclaration | ts.BindingElement, symbol: ts.Symbol, frame: Frame, value: Value): readonly Value[] {
+  if (!ts.isIdentifier(declaration.name)) return [];
+  const writes = (factsOf(declaration.getSourceFile()).writes.get(declaration.name.text) ?? []).filter((write) => symbolAt(context.checker, write.target) === symbol);
+  return valuesOfWrites(writes, { node: declaration, frame }, declaration.name.text, value);
+}
+
+/** The writes that empty a holder, or set it anew without looking. */
+function clearsOf(writes: readonly Write[], frame: Frame): readonly Place[] {
+  return writes.filter((write) => write.how === 'assign' && !isFill(write)).map((write) => ({ node: write.node, frame: frameOfNode(frame, write.node) }));
+}
+
+function isFill(write: Write): boolean {
+  if (write.how === 'fill') return true;
+  if (write.how !== 'assign' || !write.value) return false;
+  const target = targetText(write);
+  const right = unwrap(write.value);
+  if (ts.isBinaryExpression(right) && (right.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || right.operatorToken.kind === ts.SyntaxKind.BarBarToken) && squeeze(right.left) === target)
+    return true;
+  return guardedByAbsence(write.node, (node) => some(node, (inner) => squeeze(inner) === target || (write.byCall === true && readsSame(inner, write))));
+}
+
+/** Whether a node asks an object for the very entry that a `set` call writes: `headers.has(name)`, `headers.get(name)`. */
+function readsSame(node: ts.Node, write: Write): boolean {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || !ts.isCallExpression(write.node)) return false;
+  const [first] = node.arguments;
+  return /^(?:has|get|getHeader|contains|includes|getAll|hasHeader)$/u.test(node.expression.name.text) && !!first && first.getText().toLowerCase() === write.node.arguments[0]?.getText().toLowerCase();
+}
+
+function targetText(write: Write): string {
+  if (ts.isBinaryExpression(write.node)) return squeeze(write.node.left);
+  return squeeze(write.target);
+}
+
+function squeeze(node: ts.Node): string {
+  return unwrap(node).getText().replaceAll(/[!?\s]/gu, '');
+}
+
+function valuesOfWrites(writes: readonly Write[], holder: Place | undefined, _name: string, value: Value): readonly Value[] {
+  const out: Value[] = [];
+  for (const write of writes) {
+    if (!write.value || write.how === 'count') continue;
+    const frame = frameOfNode(value.frame, write.node);
+    const next = extend(value, write.value, frame);
+    if (!isFill(write)) out.push(next);
+    else if (holder) {
+      const held: Held = { ...holder, clears: clearsOf(writes, value.frame), fill: write.node };
+      // What is filled from itself adds nothing: only the other side of `x = x ?? fresh` counts.
+      const right = unwrap(write.value);
+      out.push(write.how === 'assign' && ts.isBinaryExpression(right) && squeeze(right.left) === targetText(write) ? { ...next, node: right.right, held } : { ...next, held });
+    }
+  }
+  return out;
+}
+
+/** Whether a variable's or property's writes count it up or down. */
+export function countsOf(context: Context, node: ts.Node): readonly Write[] {
+  const inner = unwrap(node);
+  if (ts.isIdentifier(inner)) {
+    const symbol = symbolAt(context.checker, inner);
+    if (!symbol) return [];
+    const [declaration] = declarationsOf(symbol);
+    if (!declaration || !isOwnFile(declaration.getSourceFile())) return [];
+    return (factsOf(declaration.getSourceFile()).writes.get(inner.text) ?? []).filter((write) => write.how === 'count' && symbolAt(context.checker, write.target) === symbol);
+  }
+  if (isAccess(inner)) {
+    const name = memberName(inner);
+    if (name === undefined) return [];
+    return (factsOf(inner.getSourceFile()).propertyWrites.get(name) ?? []).filter((write) => write.how === 'count' && sameObject(context, write.target, inner.expression));
+  }
+  return [];
+}
+
+/** Whether two expressions of one file name the same object: the same variable, `this` of the same class, or the same chain on them. */
+export function sameObject(context: Context, left: ts.Node, right: ts.Node): boolean {
+  const a = unwrap(left);
+  const b = unwrap(right);
+  if (a.getSourceFile() !== b.getSourceFile()) return false;
+  if (a.kind === ts.SyntaxKind.ThisKeyword && b.kind === ts.SyntaxKind.ThisKeyword) return enclosingClass(a) === enclosingClass(b);
+  if (ts.isIdentifier(a) && ts.isIdentifier(b)) {
+    if (a.text !== b.text) return false;
+    return symbolAt(context.checker, a) === symbolAt(context.checker, b);
+  }
+  if (isAccess(a) && isAccess(b)) {
+    const name = memberName(a);
+    return name !== undefined && name === memberName(b) && sameObject(context, a.expression, b.expression);
+  }
+  return false;
+}
+
+// ---------------------------------------------------------------- destructuring and parameters
+
+function bindingValues(context: Context, element: ts.BindingElement, symbol: ts.Symbol, value: Value): readonly Value[] | undefined {
+  const pattern = element.parent;
+  const frame = frameOfNode(value.frame, element);
+  const sources = patternValues(context, pattern, extend(value, element, frame));
+  const written = writtenValues(context, element, symbol, frame, value);
+  const fallback = element.initializer ? [extend(value, element.initializer, frame)] : [];
+  if (!sources) return fallback.length + written.length > 0 ? [...fallback, ...written] : undefined;
+  let name: string | undefined;
+  if (ts.isArrayBindingPattern(pattern)) name = String(pattern.elements.indexOf(element));
+  else name = nameText(element.propertyName ?? (ts.isIdentifier(element.name) ? element.name : undefined));
+  if (element.dotDotDotToken) return sources;
+  if (name === undefined) return undefined;
+  const read = sources.map((source) => memberOfValue(context, source, name));
+  const known = read.flatMap((values) => values ?? []);
+  // The default is used only where the property may be missing: not where every source has it.
+  const certain = read.length > 0 && read.every((values) => values !== undefined && values.length > 0);
+  const all = [...known, ...(certain ? [] : fallback), ...written];
+  return all.length > 0 ? all : read.some((values) => values === undefined) ? undefined : [];
+}
+
+/** The values that a destructuring pattern takes apart. */
+function patternValues(context: Context, pattern: ts.Node, value: Value): readonly Value[] | undefined {
+  const holder = pattern.parent;
+  if (ts.isVariableDeclaration(holder)) {
+    if (!holder.initializer || ts.isForOfStatement(holder.parent.parent)) return undefined;
+    return [{ ...value, node: holder.initializer, frame: frameOfNode(value.frame, holder) }];
+  }
+  if (ts.isParameter(holder)) return parameterValues(context, holder, value);
+  if (ts.isBindingElement(holder)) {
+    const outer = patternValues(context, holder.parent, value);
+    const name = ts.isArrayBindingPattern(holder.parent) ? String(holder.parent.elements.indexOf(holder)) : nameText(holder.propertyName);
+    if (!outer || name === undefined) return undefined;
+    const values = outer.flatMap((source) => memberOfValue(context, source, name) ?? []);
+    return values.length > 0 ? values : holder.initializer ? [{ ...value, node: holder.initializer, frame: frameOfNode(value.frame, holder) }] : undefined;
+  }
+  return undefined;
+}
+
+/** What a parameter can hold in its frame: the argument, its default where the argument is missing, what a recursive call hands on. */
+function parameterValues(context: Context, parameter: ts.ParameterDeclaration, value: Value): readonly Value[] | undefined {
+  const fn = parameter.parent;
+  if (!isFunctionNode(fn)) return undefined;
+  const frame = frameFor(value.frame, fn);
+  const index = fn.parameters.filter((p) => p.name.getText() !== 'this').indexOf(parameter);
+  const fallback = parameter.initializer ? [extend(value, parameter.initializer, frame)] : [];
+  const handedOn = recursiveArguments(context, fn, index, frame, value);
+  if (!frame.args) {
+    const all = [...fallback.map((v) => ({ ...v, byDefault: parameter })), ...handedOn];
+    return all.length > 0 ? all : undefined;
+  }
+  if (parameter.dotDotDotToken) return undefined;
+  const argument = frame.args.values[index];
+  const reach = Math.min(value.reach, frame.reach, frame.caller?.depth ?? Number.POSITIVE_INFINITY);
+  if (argument) {
+    const inner = unwrap(argument.node);
+    if (ts.isIdentifier(inner) && inner.text === 'undefined' && fallback.length > 0) return fallback.map((v) => ({ ...v, reach }));
+    return [{ ...extend(value, argument.node, argument.frame), reach: Math.min(reach, argument.reach) }, ...handedOn];
+  }
+  if (frame.args.open || index >= 0 && frame.args.values.length > index) return handedOn.length > 0 ? handedOn : undefined;
+  return [...fallback.map((v) => ({ ...v, reach })), ...handedOn];
+}
+
+/** What the function's own recursive calls pass for a parameter, other than the parameter itself. */
+function recursiveArguments(context: Context, fn: FunctionNode, index: number, frame: Frame, value: Value): readonly Value[] {
+  const out: Value[] = [];
+  for (const call of recursiveCalls(context, fn)) {
+    const argument = call.arguments?.[index];
+    if (!argument || ts.isSpreadElement(argument)) continue;
+    const inner = unwrap(argument);
+    const parameter = fn.parameters[index];
+    if (ts.isIdentifier(inner) && parameter && ts.isIdentifier(parameter.name) && inner.text === parameter.name.text) continue;
+    out.push({ ...extend(value, argument, frameOfNode(frame, call)), reach: Math.min(value.reach, frame.depth) });
+  }
+  return out;
+}
+
+const recursionOf = new WeakMap<ts.Program, WeakMap<FunctionNode, readonly CallLike[]>>();
+
+/** The calls inside a function (closures included) that call the function again. */
+export function recursiveCalls(context: Context, fn: FunctionNode): readonly CallLike[] {
+  let perProgram = recursionOf.get(context.program);
+  if (!perProgram) recursionOf.set(context.program, (perProgram = new WeakMap()));
+  let calls = perProgram.get(fn);
+  if (calls) return calls;
+  const name = functionName(fn);
+  const found: CallLike[] = [];
+  perProgram.set(fn, found);
+  if (name !== undefined && fn.body)
+    visitDeep(fn.body, (node) => {
+      if (isCallLike(node)) {
+        const callee = unwrap(node.expression);
+        const last = ts.isIdentifier(callee) ? callee : ts.isPropertyAccessExpression(callee) ? callee.name : undefined;
+        if (last?.text === name && refersTo(context, last, fn)) found.push(node);
+        // Handed over by name: `setTimeout(tick, 1000)`, `.catch(this.send)`.
+        for (const argument of node.arguments ?? []) {
+          const inner = unwrap(argument);
+          if (ts.isIdentifier(inner) && inner.text === name && refersTo(context, inner, fn)) found.push(node);
+        }
+      }
+      return undefined;
+    });
+  calls = found;
+  return calls;
+}
+
+/** The name under which a function can be called. */
+export function functionName(fn: FunctionNode): string | undefined {
+  const own = nameText(fn.name);
+  if (own !== undefined) return own;
+  let up: ts.Node = fn.parent;
+  // `const send = useCallback(async () => …)` and the like still bear the variable's name.
+  while (ts.isParenthesizedExpression(up) || ts.isAsExpression(up) || ts.isSatisfiesExpression(up) || (ts.isCallExpression(up) && up.expression !== fn)) up = up.parent;
+  if (ts.isVariableDeclaration(up) || ts.isPropertyAssignment(up) || ts.isPropertyDeclaration(up)) return nameText(up.name);
+  if (ts.isBinaryExpression(up)) return ts.isIdentifier(up.left) ? up.left.text : memberName(up.left);
+  return undefined;
+}
+
+function refersTo(context: Context, name: ts.Node, fn: FunctionNode): boolean {
+  const symbol = symbolAt(context.checker, name);
+  return declarationsOf(symbol && unalias(context.checker, symbol)).some((declaration) => {
+    if (declaration === fn) return true;
+    const value = (ts.isVariableDeclaration(declaration) || ts.isPropertyAssignment(declaration) || ts.isPropertyDeclaration(declaration)) && declaration.initializer;
+    if (!value) return false;
+    const inner = unwrap(value);
+    return inner === fn || (ts.isCallExpression(inner) && inner.arguments.some((argument) => unwrap(argument) === fn));
+  });
+}
+
+// ---------------------------------------------------------------- properties
+
+/** What `base.name` can be. `access` is the expression itself, `base` the value of its left side. */
+function readMember(context: Context, base: Value, name: string, access: ts.PropertyAccessExpression | ts.ElementAccessExpression, value: Value): readonly Value[] | undefined {
+  const here = { ...base, path: { node: access, next: value.path } };
+  const fromValue = memberOfValue(context, here, name);
+  if (fromValue && fromValue.length > 0) return fromValue;
+  if (!ts.isPropertyAccessExpression(access)) return fromValue;
+  const symbol = symbolAt(context.checker, access.name);
+  if (!symbol) return fromValue;
+  const target = unalias(context.checker, symbol);
+  const out: Value[] = [];
+  for (const declaration of declarationsOf(target)) {
+    if (!isOwnFile(declaration.getSourceFile())) return fromValue;
+    if (ts.isMethodDeclaration(declaration)) {
+      if (declaration.body) out.push({ ...here, node: declaration, frame: frameOfNode(value.frame, declaration) });
+      continue;
+    }
+    if (ts.isGetAccessorDeclaration(declaration)) {
+      out.push(...runGetter(declaration, undefined, here, access));
+      continue;
+    }
+    const holder = declaration.parent as ts.Node;
+    if (ts.isParameter(declaration)) {
+      const cls = holder.parent as ts.Node;
+      if (ts.isClassLike(cls)) out.push(...(memberOfClass(context, cls, name, undefined, here) ?? []));
+      continue;
+    }
+    const values = declared(context, declaration, target, here);
+    if (values) out.push(...values);
+  }
+  return out.length > 0 ? out : fromValue;
+}
+
+/** What a value's member can be: of an object or array literal, an instance, a class, and what was written to it by name. */
+export function memberOfValue(context: Context, base: Value, name: string): readonly Value[] | undefined {
+  const out: Value[] = [];
+  let known = false;
+  const ends = resolve(context, base);
+  for (const end of ends) {
+    const values = memberOfEnd(context, end, name);
+    if (values) {
+      known = true;
+      out.push(...values);
+    }
+  }
+  const written = propertyWrites(context, base.node, name);
+  if (written.length > 0) {
+    known = true;
+    const [end] = ends;
+    const made = end && (ts.isObjectLiteralExpression(end.node) || ts.isNewExpression(end.node) || ts.isArrayLiteralExpression(end.node)) ? { node: end.node, frame: end.frame } : undefined;
+    const isThis = unwrap(base.node).kind === ts.SyntaxKind.ThisKeyword;
+    out.push(...valuesOfWrites(written, made ?? (isThis ? undefined : undefined), name, base));
+  }
+  return known ? out : undefined;
+}
+
+/** The writes to one property of what an expression names. */
+export function propertyWrites(context: Context, base: ts.Node, name: string): readonly Write[] {
+  const inner = unwrapAwait(base);
+  if (!ts.isIdentifier(inner) && !isAccess(inner) && inner.kind !== ts.SyntaxKind.ThisKeyword) return [];
+  const all = factsOf(inner.getSourceFile()).propertyWrites;
+  return (all.get(name) ?? []).filter((write) => !write.byCall && sameObject(context, write.target, inner));
+}
+
+function memberOfEnd(context: Context, end: Value, name: string): readonly Value[] | undefined {
+  const node = unwrap(end.node);
+  if (ts.isObjectLiteralExpression(node)) return memberOfLiteral(context, node, name, end);
+  if (ts.isArrayLiteralExpression(node)) {
+    const element = node.elements[Number(name)];
+    return element && !ts.isSpreadElement(element) ? [extend(end, element, end.frame)] : undefined;
+  }
+  if (ts.isNewExpression(node)) {
+    const cls = classOf(context, { ...end, node: node.expression });
+    return cls ? memberOfClass(context, cls, name, end, end) : undefined;
+  }
+  if (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) {
+    const cls = enclosingClass(node);
+    return cls ? memberOfClass(context, cls, name, undefined, end) : undefined;
+  }
+  if (ts.isClassLike(node)) return memberOfClass(context, node, name, undefined, end, true);
+  if (ts.isCallExpression(node)) {
+    const callee = unwrap(node.expression);
+    if (ts.isPropertyAccessExpression(callee) && ts.isIdentifier(callee.expression) && callee.expression.text === 'Object' && /^(?:assign|freeze|seal)$/u.test(callee.name.text)) {
+      for (const argument of [...node.arguments].reverse()) {
+        const values = memberOfValue(context, { ...end, node: argument }, name);
+        if (values && values.length > 0) return values;
+      }
+    }
+  }
+  return undefined;
+}
+
+function memberOfLiteral(context: Context, literal: ts.ObjectLiteralExpression, name: string, end: Value): readonly Value[] | undefined {
+  const out: Value[] = [];
+  let unknown = false;
+  for (const property of [...literal.properties].reverse()) {
+    if (ts.isSpreadAssignment(property)) {
+      const values = memberOfValue(context, extend(end, property.expression, end.frame), name);
+      if (values) out.push(...values);
+      else unknown = true;
+      continue;
+    }
+    const text = nameText(property.name) ?? (ts.isComputedPropertyName(property.name) ? constantText(context, { ...end, node: property.name.expression }) : undefined);
+    if (text !== name) continue;
+    if (ts.isPropertyAssignment(property)) out.push(extend(end, property.initializer, end.frame));
+    else if (ts.isShorthandPropertyAssignment(property)) out.push(extend(end, property.name, end.frame));
+    else if (ts.isMethodDeclaration(property)) out.push({ ...end, node: property });
+    else if (ts.isGetAccessorDeclaration(property)) out.push(...runGetter(property, end, end, property));
+    return out;
+  }
+  return out.length > 0 ? out : unknown ? undefined : [];
+}
+
+function runGetter(getter: ts.GetAccessorDeclaration, self: Value | undefined, value: Value, access: ts.Node): readonly Value[] {
+  if (value.frame.depth > DEEPEST && value.frame.depth !== Number.POSITIVE_INFINITY) return [];
+  const frame = makeFrame({ owner: getter, depth: value.frame.depth + 1, caller: value.frame, call: access, lexical: frameOfNode(value.frame, getter), self });
+  return returnedExpressions(getter).map((node) => extend(value, node, frame));
+}
+
+/** The class that an expression names. */
+export function classOf(context: Context, value: Value): ts.ClassLikeDeclaration | undefined {
+  for (const end of resolve(context, value)) if (ts.isClassLike(end.node)) return end.node;
+  return undefined;
+}
+
+const baseOf = new WeakMap<ts.Program, WeakMap<ts.ClassLikeDeclaration, ts.ClassLikeDeclaration | null>>();
+
+/** The class that a class extends, where it is the project's own. */
+export function baseClass(context: Context, cls: ts.ClassLikeDeclaration): ts.ClassLikeDeclaration | undefined {
+  let cache = baseOf.get(context.program);
+  if (!cache) baseOf.set(context.program, (cache = new WeakMap()));
+  const cached = cache.get(cls);
+  if (cached !== undefined) return cached ?? undefined;
+  const clause = cls.heritageClauses?.find((c) => c.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+  let found: ts.ClassLikeDeclaration | undefined;
+  if (clause) {
+    const symbol = symbolAt(context.checker, unwrap(clause.expression));
+    found = declarationsOf(symbol && unalias(context.checker, symbol)).find((d): d is ts.ClassLikeDeclaration => ts.isClassLike(d) && isOwnFile(d.getSourceFile()));
+  }
+  cache.set(cls, found ?? null);
+  return found;
+}
+
+/** A class and those it extends, nearest first. */
+export function classChain(context: Context, cls: ts.ClassLikeDeclaration): readonly ts.ClassLikeDeclaration[] {
+  const chain: ts.ClassLikeDeclaration[] = [];
+  for (let c: ts.ClassLikeDeclaration | undefined = cls; c && !chain.includes(c) && chain.length < 10; c = baseClass(context, c)) chain.push(c);
+  return chain;
+}
+
+/** What a member of a class is: a method, what a field is set to, what a getter answers. */
+function memberOfClass(context: Context, cls: ts.ClassLikeDeclaration, name: string, self: Value | undefined, value: Value, isStatic = false): readonly Value[] | undefined {
+  const out: Value[] = [];
+  let known = false;
+  for (const owner of classChain(context, cls)) {
+    const outer = frameOfNode(value.frame, owner);
+    // A field is set when the instance is made: at the `new`, where that is known.
+    const making = self
+      ? makeFrame({ owner, depth: self.frame.depth === Number.POSITIVE_INFINITY ? self.frame.depth : self.frame.depth + 1, caller: self.frame, call: self.node, lexical: outer, self })
+      : makeFrame({ owner, depth: Number.POSITIVE_INFINITY, lexical: outer });
+    for (const member of owner.members) {
+      if (nameText(member.name) !== name) {
+        if (!isStatic && ts.isConstructorDeclaration(member)) {
+          const index = member.parameters.findIndex((p) => ts.isIdentifier(p.name) && p.name.text === name && !!ts.getModifiers(p)?.length);
+          const parameter = member.parameters[index];
+          if (parameter) {
+            known = true;
+            const argument = self && ts.isNewExpression(self.node) ? self.node.arguments?.[index] : undefined;
+            if (self && argument) out.push({ ...extend(value, argument, self.frame), reach: Math.min(value.reach, self.reach) });
+            else if (parameter.initializer) out.push(extend(value, parameter.initializer, making));
+          }
+        }
+        continue;
+      }
+      known = true;
+      if (ts.isMethodDeclaration(member)) {
+        if (!member.body) continue;
+        return [{ ...value, node: member, frame: makeFrame({ owner, depth: Number.POSITIVE_INFINITY, lexical: outer, self }) }];
+      }
+      if (ts.isGetAccessorDeclaration(member)) return runGetter(member, self, value, value.path?.node ?? value.node);
+      if (ts.isPropertyDeclaration(member) && member.initializer)
+        out.push(extend(value, member.initializer, isClosure(unwrap(member.initializer)) ? makeFrame({ owner, depth: Number.POSITIVE_INFINITY, lexical: outer, self }) : hasStatic(member) ? frameFor(value.frame, owner.getSourceFile()) : making));
+    }
+    const writes = (factsOf(owner.getSourceFile()).propertyWrites.get(name) ?? []).filter((write) => {
+      const target = unwrap(write.target);
+      if (write.byCall || enclosingClass(write.node) !== owner) return false;
+      return target.kind === ts.SyntaxKind.ThisKeyword || (ts.isIdentifier(target) && target.text === owner.name?.text);
+    });
+    for (const write of writes) {
+      known = true;
+      if (!write.value || write.how === 'count') continue;
+      const at = ownerOf(write.node);
+      const frame = ts.isConstructorDeclaration(at) ? { ...making, owner: at } : frameFor(value.frame, at);
+      const next = extend(value, write.value, frame);
+      if (!isFill(write)) out.push(next);
+      else if (self) out.push({ ...next, held: { node: self.node, frame: self.frame, clears: clearsOf(writes, value.frame), fill: write.node } });
+      else if (clearsOf(writes, value.frame).some((clear) => isOnFailurePath(clear.node))) out.push(next);
+    }
+    if (known) break;
+  }
+  return known ? out : undefined;
+}
+
+function hasStatic(member: ts.PropertyDeclaration): boolean {
+  return !!member.modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword);
+}
+
+/** Whether a node stands in a catch or finally block, or in a callback for a rejection. */
+export function isOnFailurePath(node: ts.Node): boolean {
+  let child: ts.Node = node;
+  for (let up: ts.Node | undefined = node.parent; up; child = up, up = up.parent) {
+    if (ts.isCatchClause(up) || (ts.isTryStatement(up) && up.finallyBlock === child)) return true;
+    if (isClosure(up)) return isRejectionCallback(up);
+    if (isFunctionNode(up)) return false;
+  }
+  return false;
+}
+
+/** Whether a closure is run when a promise is rejected: `.catch(f)`, `.then(_, f)`. */
+export function isRejectionCallback(closure: ts.Node): boolean {
+  const call = closure.parent;
+  if (!ts.isCallExpression(call)) return false;
+  const callee = unwrap(call.expression);
+  if (!ts.isPropertyAccessExpression(callee)) return false;
+  return (callee.name.text === 'catch' && call.arguments[0] === closure) || (callee.name.text === 'then' && call.arguments[1] === closure);
+}
+
+// ---------------------------------------------------------------- calls
+
+/** The arguments of a call as values; spreads of arrays and of a frame's own rest parameter are laid out. */
+export function argumentsOf(context: Context, nodes: readonly ts.Expression[], frame: Frame): Arguments {
+  const values: (Value | undefined)[] = [];
+  for (const node of nodes) {
+    if (!ts.isSpreadElement(node)) {
+      values.push({ node, frame, path: undefined, reach: Number.POSITIVE_INFINITY });
+      continue;
+    }
+    const inner = unwrap(node.expression);
+    const rest = restArguments(context, inner, frame);
+    if (rest) {
+      values.push(...rest.values);
+      if (rest.open) return { values, open: true };
+      continue;
+    }
+    const ends = resolve(context, { node: inner, frame, path: undefined, reach: Number.POSITIVE_INFINITY });
+    const [only] = ends;
+    if (ends.length !== 1 || !only || !ts.isArrayLiteralExpression(only.node)) return { values, open: true };
+    for (const element of only.node.elements) values.push({ ...only, node: element });
+  }
+  return { values, open: false };
+}
+
+function restArguments(context: Context, node: ts.Node, frame: Frame): Arguments | undefined {
+  if (!ts.isIdentifier(node)) return undefined;
+  const symbol = symbolAt(context.checker, node);
+  if (!symbol) return node.text === 'arguments' && frame.args ? frame.args : undefined;
+  const parameter = declarationsOf(symbol).find(ts.isParameter);
+  if (!parameter?.dotDotDotToken || !isFunctionNode(parameter.parent)) return undefined;
+  const holder = frameFor(frame, parameter.parent);
+  if (!holder.args) return undefined;
+  const index = parameter.parent.parameters.filter((p) => p.name.getText() !== 'this').indexOf(parameter);
+  const reach = Math.min(holder.reach, holder.caller?.depth ?? Number.POSITIVE_INFINITY);
+  return { values: holder.args.values.slice(index).map((v) => v && { ...v, reach: Math.min(v.reach, reach) }), open: holder.args.open };
+}
+
+/** The frames that a call enters: one for each function of the project that it may run. */
+export function enterCall(context: Context, call: CallLike, frame: Frame): readonly Frame[] {
+  if (frame.depth > DEEPEST && frame.depth !== Number.POSITIVE_INFINITY) return [];
+  return calleesOf(context, call, frame).flatMap((callee) => {
+    const entered = enter(context, callee, call, frame);
+    return entered ? [entered] : [];
+  });
+}
+
+/** Enters one function from a call; undefined where that would go round in a circle. */
+export function enter(context: Context, callee: Callee, call: CallLike, frame: Frame, more?: Partial<Frame>): Frame | undefined {
+  if (!callee.fn.body || timesOnStack(frame, callee.fn) > 1) return undefined;
+  let depthGuard = 0;
+  for (let f: Frame | undefined = frame; f; f = f.caller) if (++depthGuard > DEEPEST + 4) return undefined;
+  let nodes: readonly ts.Expression[] = call.arguments ?? [];
+  let args: Arguments | undefined;
+  const target = unwrap(call.expression);
+  if (ts.isPropertyAccessExpression(target) && ts.isCallExpression(call) && callsFunctionObject(context, target, frame)) {
+    if (target.name.text === 'call') nodes = nodes.slice(1);
+    else if (target.name.text === 'apply') {
+      const [, list] = nodes;
+      args = list ? argumentsOf(context, [ts.isArrayLiteralExpression(unwrap(list)) ? list : list], frame) : { values: [], open: false };
+      const inner = list && unwrap(list);
+      if (inner) args = ts.isArrayLiteralExpression(inner) ? argumentsOf(context, inner.elements, frame) : restArguments(context, inner, frame) ?? { values: [], open: true };
+    }
+  }
+  args ??= argumentsOf(context, nodes, frame);
+  if (callee.bound) args = { values: [...callee.bound, ...args.values], open: args.open };
+  return makeFrame({ owner: callee.fn, depth: frame.depth + 1, caller: frame, call, lexical: callee.lexical, self: callee.self, args, reach: callee.reach, ...more });
+}
+
+function callsFunctionObject(context: Context, target: ts.PropertyAccessExpression, frame: Frame): boolean {
+  if (!/^(?:call|apply|bind)$/u.test(target.name.text)) return false;
+  return resolve(context, { node: target.expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY }).some((end) => isFunctionNode(end.node));
+}
+
+/** The functions of the project that a call (or `new`) may run. */
+export function calleesOf(context: Context, call: CallLike, frame: Frame): readonly Callee[] {
+  const target = unwrap(call.expression);
+  const value: Value = { node: target, frame, path: undefined, reach: Number.POSITIVE_INFINITY };
+  if (ts.isNewExpression(call)) {
+    const cls = classOf(context, value);
+    const made = cls?.members.find((m): m is ts.ConstructorDeclaration => ts.isConstructorDeclaration(m) && !!m.body);
+    return made ? [{ fn: made, lexical: frameOfNode(frame, made), self: { ...value, node: call }, reach: Number.POSITIVE_INFINITY }] : [];
+  }
+  if (ts.isPropertyAccessExpression(target) && callsFunctionObject(context, target, frame) && target.name.text !== 'bind') return functionsOf(context, { ...value, node: target.expression });
+  const found = functionsOf(context, value);
+  if (found.length > 0 || !ts.isPropertyAccessExpression(target)) return found;
+  // No value in sight: an interface, an abstract method, a field of an injected type.
+  return implementationsOf(context, target.name).map((fn) => ({ fn, lexical: frameOfNode(frame, fn), self: undefined, reach: Number.POSITIVE_INFINITY }));
+}
+
+/** The functions that a value can be. */
+export function functionsOf(context: Context, value: Value): readonly Callee[] {
+  const out: Callee[] = [];
+  for (const end of resolve(context, value)) {
+    if (isFunctionNode(end.node)) {
+      if (end.node.body && !out.some((c) => c.fn === end.node && c.lexical === end.frame)) {
+        const isMember = ts.isClassLike(end.frame.owner) || ts.isMethodDeclaration(end.node);
+        out.push({ fn: end.node, lexical: isMember && ts.isClassLike(end.frame.owner) && end.frame.lexical ? end.frame.lexical : end.frame, self: isMember ? (end.frame.self ?? selfOf(context, value)) : undefined, reach: end.reach });
+      }
+    } else if (ts.isCallExpression(end.node)) {
+      const callee = unwrap(end.node.expression);
+      if (ts.isPropertyAccessExpression(callee) && callee.name.text === 'bind') {
+        const bound = end.node.arguments.slice(1).map((node): Value => ({ node, frame: end.frame, path: undefined, reach: Number.POSITIVE_INFINITY }));
+        for (const fn of functionsOf(context, { ...end, node: callee.expression })) out.push({ ...fn, bound });
+      }
+      // `useCallback(fn, [])`, `memo(fn)`, `throttle(fn)` of foreign code: the function comes back as it was given.
+      else if (/^(?:useCallback|useEvent|useEffectEvent|useMemoizedFn|memo|forwardRef|cache|bindActionCreators)$/u.test(ts.isIdentifier(callee) ? callee.text : ts.isPropertyAccessExpression(callee) ? callee.name.text : '')) {
+        const [first] = end.node.arguments;
+        if (first) out.push(...functionsOf(context, { ...end, node: first }));
+      }
+    }
+  }
+  return out.slice(0, 6);
+}
+
+function selfOf(context: Context, value: Value): Value | undefined {
+  const node = unwrap(value.node);
+  if (!isAccess(node)) return undefined;
+  const base = unwrap(node.expression);
+  if (base.kind === ts.SyntaxKind.ThisKeyword || base.kind === ts.SyntaxKind.SuperKeyword) return thisFrame(value.frame)?.self;
+  const [end, more] = resolve(context, { ...value, node: base });
+  return end && !more && (ts.isNewExpression(end.node) || ts.isObjectLiteralExpression(end.node)) ? end : undefined;
+}
+
+const implementations = new WeakMap<ts.Program, Map<ts.Node, readonly FunctionNode[]>>();
+
+/** The methods in the program that implement an interface's or abstract class's member; empty where there are none, or too many to say. */
+export function implementationsOf(context: Context, member: ts.Node): readonly FunctionNode[] {
+  const symbol = symbolAt(context.checker, member);
+  const out: FunctionNode[] = [];
+  for (const declaration of declarationsOf(symbol)) {
+    if (!isOwnFile(declaration.getSourceFile())) continue;
+    const container = declaration.parent as ts.Node;
+    const named = ts.isTypeLiteralNode(container) && ts.isTypeAliasDeclaration(container.parent) ? container.parent : container;
+    if (!ts.isInterfaceDeclaration(named) && !ts.isClassLike(named) && !ts.isTypeAliasDeclaration(named)) continue;
+    let cache = implementations.get(context.program);
+    if (!cache) implementations.set(context.program, (cache = new Map()));
+    let list = cache.get(declaration);
+    if (!list) cache.set(declaration, (list = findImplementations(context, named, nameText((declaration as { name?: ts.Node }).name))));
+    out.push(...list);
+  }
+  return out.length > 6 ? [] : out;
+}
+
+function findImplementations(context: Context, container: ts.Declaration & { name?: ts.Node | undefined }, member: string | undefined): readonly FunctionNode[] {
+  const typeName = nameText(container.name);
+  if (typeName === undefined || member === undefined) return [];
+  const isThis = (node: ts.Node): boolean => {
+    const symbol = symbolAt(context.checker, node);
+    return declarationsOf(symbol && unalias(context.checker, symbol)).includes(container);
+  };
+  const found: FunctionNode[] = [];
+  for (const file of ownFiles(context.program)) {
+    if (!file.text.includes(typeName) || !file.text.includes(member)) continue;
+    const facts = factsOf(file);
+    for (const cls of facts.classes) {
+      if (cls === container) continue;
+      const implementsIt = cls.heritageClauses?.some((clause) => clause.types.some((type) => nameText(lastName(type.expression)) === typeName && isThis(lastName(type.expression))));
+      if (!implementsIt) continue;
+      for (const m of cls.members) {
+        if (nameText(m.name) !== member) continue;
+        if (ts.isMethodDeclaration(m) && m.body) found.push(m);
+        else if (ts.isPropertyDeclaration(m) && m.initializer && isClosure(unwrap(m.initializer))) found.push(unwrap(m.initializer) as ts.ArrowFunction);
+      }
+    }
+    for (const fn of facts.functions) {
+      // `const provider: Provider = { async refund() { … } }`
+      const literal = ts.isMethodDeclaration(fn) || !ts.isPropertyAssignment(fn.parent) ? fn.parent : fn.parent.parent;
+      if (!ts.isObjectLiteralExpression(literal) || functionName(fn) !== member) continue;
+      const holder = unwrapUp(literal);
+      const type = ts.isVariableDeclaration(holder) ? holder.type : ts.isSatisfiesExpression(literal.parent) ? literal.parent.type : returnTypeOf(holder);
+      if (type && ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && type.typeName.text === typeName && isThis(type.typeName)) found.push(fn);
+    }
+  }
+  return found;
+}
+
+function unwrapUp(node: ts.Node): ts.Node {
+  let up = node.parent;
+  while (ts.isParenthesizedExpression(up) || ts.isAsExpression(up) || ts.isSatisfiesExpression(up)) up = up.parent;
+  return up;
+}
+
+function returnTypeOf(node: ts.Node): ts.TypeNode | undefined {
+  if (ts.isReturnStatement(node)) {
+    const owner = ownerOf(node);
+    return isFunctionNode(owner) ? owner.type : undefined;
+  }
+  return ts.isArrowFunction(node) ? node.type : undefined;
+}
+
+function lastName(node: ts.Expression): ts.Node {
+  return ts.isPropertyAccessExpression(node) ? node.name : node;
+}

@@ -1,0 +1,187 @@
+/** One pass over a file: who writes what, which functions and classes there are, which names occur. Syntax only, cached per SourceFile. */
+import { assignmentOperator, countedTarget, isAccess, isFunctionNode, memberName, unwrap, type FunctionNode } from './syntax.js';
+import { ts } from './typescript.js';
+
+/** A place that gives a variable, or a property, another value. */
+export interface Write {
+  /** The whole writing expression. */
+  readonly node: ts.Node;
+  /** What is written: an identifier, or the object whose property is written. */
+  readonly target: ts.Node;
+  /** The new value, where the expression holds one. */
+  readonly value: ts.Expression | undefined;
+  /** The property's name as an expression (`[NAME]`, or the first argument of `set`), where it is not written out. */
+  readonly computedName?: ts.Expression;
+  readonly how: 'assign' | 'count' | 'fill';
+  /** True where the write is a call such as `headers.set(name, value)`. */
+  readonly byCall?: boolean;
+}
+
+export interface Facts {
+  /** Writes to identifiers, by name. */
+  readonly writes: ReadonlyMap<string, readonly Write[]>;
+  /** Writes to properties, by property name; those with a computed name are under `*`. */
+  readonly propertyWrites: ReadonlyMap<string, readonly Write[]>;
+  readonly functions: readonly FunctionNode[];
+  readonly classes: readonly ts.ClassLikeDeclaration[];
+  /** Every `emitter.emit('name', …)`, by event name. */
+  readonly emits: ReadonlyMap<string, readonly ts.CallExpression[]>;
+  readonly calls: readonly ts.CallExpression[];
+  /** Module specifiers that the file imports or requires. */
+  readonly imports: ReadonlySet<string>;
+}
+
+/** Methods that put a named value into an object: `Headers`, gRPC `Metadata`, requests, maps. */
+const SETTERS = new Set(['set', 'append', 'add', 'header', 'setHeader', 'addHeader', 'appendHeader', 'setRequestHeader', 'withHeader', 'put']);
+
+export function isSetterName(name: string): boolean {
+  return SETTERS.has(name);
+}
+
+const cache = new WeakMap<ts.SourceFile, Facts>();
+
+/** The facts of a file. */
+export function factsOf(file: ts.SourceFile): Facts {
+  let facts = cache.get(file);
+  if (!facts) cache.set(file, (facts = collect(file)));
+  return facts;
+}
+
+function collect(file: ts.SourceFile): Facts {
+  const writes = new Map<string, Write[]>();
+  const propertyWrites = new Map<string, Write[]>();
+  const functions: FunctionNode[] = [];
+  const classes: ts.ClassLikeDeclaration[] = [];
+  const emits = new Map<string, ts.CallExpression[]>();
+  const calls: ts.CallExpression[] = [];
+  const imports = new Set<string>();
+
+  const record = (map: Map<string, Write[]>, name: string, write: Write): void => {
+    const list = map.get(name);
+    if (list) list.push(write);
+    else map.set(name, [write]);
+  };
+  const recordTarget = (target: ts.Node, write: Omit<Write, 'target'>): void => {
+    const inner = unwrap(target);
+    if (ts.isIdentifier(inner)) record(writes, inner.text, { ...write, target: inner });
+    else if (isAccess(inner)) {
+      const name = memberName(inner);
+      if (name !== undefined) record(propertyWrites, name, { ...write, target: unwrap(inner.expression) });
+      else if (ts.isElementAccessExpression(inner))
+        record(propertyWrites, '*', { ...write, target: unwrap(inner.expression), computedName: inner.argumentExpression });
+    } else if (ts.isArrayLiteralExpression(inner))
+      for (const element of inner.elements) recordTarget(element, { ...write, value: undefined });
+    else if (ts.isObjectLiteralExpression(inner))
+      for (const property of inner.properties) {
+        if (ts.isShorthandPropertyAssignment(property)) recordTarget(property.name, { ...write, value: undefined });
+        else if (ts.isPropertyAssignment(property)) recordTarget(property.initializer, { ...write, value: undefined });
+      }
+  };
+
+  const visit = (node: ts.Node): void => {
+    if (isFunctionNode(node) && node.body) functions.push(node);
+    else if (ts.isClassLike(node)) classes.push(node);
+    else if (ts.isBinaryExpression(node)) {
+      const operator = assignmentOperator(node);
+      if (operator !== undefined) {
+        const fills = operator === ts.SyntaxKind.QuestionQuestionEqualsToken || operator === ts.SyntaxKind.BarBarEqualsToken;
+        recordTarget(node.left, { node, value: node.right, how: countedTarget(node) ? 'count' : fills ? 'fill' : 'assign' });
+      }
+    } else if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
+      const target = countedTarget(node);
+      if (target) recordTarget(target, { node, value: undefined, how: 'count' });
+    } else if ((ts.isForOfStatement(node) || ts.isForInStatement(node)) && !ts.isVariableDeclarationList(node.initializer))
+      recordTarget(node.initializer, { node, value: undefined, how: 'assign' });
+    else if (ts.isCallExpression(node)) {
+      calls.push(node);
+      const callee = unwrap(node.expression);
+      const [first, second] = node.arguments;
+      if (ts.isPropertyAccessExpression(callee) && first) {
+        const method = callee.name.text;
+        if (second && isSetterName(method)) {
+          const write = { node, target: unwrap(callee.expression), value: second, how: 'assign', byCall: true } as const;
+          if (ts.isStringLiteralLike(first)) record(propertyWrites, first.text, write);
+          else record(propertyWrites, '*', { ...write, computedName: first });
+        }
+        if (method === 'emit' && ts.isStringLiteralLike(first)) emits.set(first.text, [...(emits.get(first.text) ?? []), node]);
+      }
+      if (ts.isIdentifier(callee) && callee.text === 'require' && first && ts.isStringLiteralLike(first)) imports.add(first.text);
+      if (callee.kind === ts.SyntaxKind.ImportKeyword && first && ts.isStringLiteralLike(first)) imports.add(first.text);
+    } else if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier))
+      imports.add(node.moduleSpecifier.text);
+    else if (ts.isExternalModuleReference(node) && ts.isStringLiteralLike(node.expression)) imports.add(node.expression.text);
+    if (!ts.isTypeNode(node) && !ts.isInterfaceDeclaration(node) && !ts.isTypeAliasDeclaration(node)) walk(node);
+  };
+  // Depth is bounded by hand: a generated file may nest deeper than the stack.
+  let depth = 0;
+  const walk = (node: ts.Node): void => {
+    if (depth > 1200) return;
+    depth++;
+    ts.forEachChild(node, visit);
+    depth--;
+  };
+  walk(file);
+  return { writes, propertyWrites, functions, classes, emits, calls, imports };
+}
+
+/**
+ * Whether a node is evaluated only where something is absent: in the branch of a test for absence that mentions it,
+ * behind `x ||`, or after an early return for its presence. `mentions` says what counts as naming the thing.
+ */
+export function guardedByAbsence(node: ts.Node, mentions: (node: ts.Node) => boolean): boolean {
+  let child: ts.Node = node;
+  for (let up: ts.Node | undefined = node.parent; up; child = up, up = up.parent) {
+    if ((ts.isIfStatement(up) && child === up.thenStatement) || (ts.isConditionalExpression(up) && child === up.whenTrue)) {
+      if (testsAbsence(ts.isIfStatement(up) ? up.expression : up.condition, mentions, true)) return true;
+    } else if ((ts.isIfStatement(up) && child === up.elseStatement) || (ts.isConditionalExpression(up) && child === up.whenFalse)) {
+      if (testsAbsence(ts.isIfStatement(up) ? up.expression : up.condition, mentions, false)) return true;
+    } else if (ts.isBinaryExpression(up) && child === up.right) {
+      const kind = up.operatorToken.kind;
+      const or = kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken;
+      if ((or || kind === ts.SyntaxKind.AmpersandAmpersandToken) && testsAbsence(up.left, mentions, !or)) return true;
+    } else if (ts.isBlock(up)) {
+      for (const statement of up.statements) {
+        if (statement === child) break;
+        if (ts.isIfStatement(statement) && !statement.elseStatement && alwaysLeaves(statement.thenStatement) && testsAbsence(statement.expression, mentions, false))
+          return true;
+      }
+    }
+    if (isFunctionNode(up)) return false;
+  }
+  return false;
+}
+
+function alwaysLeaves(node: ts.Statement): boolean {
+  if (ts.isBlock(node)) return node.statements.some(alwaysLeaves);
+  return ts.isReturnStatement(node) || ts.isThrowStatement(node) || ts.isContinueStatement(node) || ts.isBreakStatement(node);
+}
+
+/** Whether a test, coming out as `outcome`, says that what `mentions` names is missing. */
+function testsAbsence(test: ts.Node, mentions: (node: ts.Node) => boolean, outcome: boolean): boolean {
+  const inner = unwrap(test);
+  if (ts.isPrefixUnaryExpression(inner) && inner.operator === ts.SyntaxKind.ExclamationToken) return testsAbsence(inner.operand, mentions, !outcome);
+  if (ts.isBinaryExpression(inner)) {
+    switch (inner.operatorToken.kind) {
+      case ts.SyntaxKind.AmpersandAmpersandToken:
+      case ts.SyntaxKind.BarBarToken:
+        return testsAbsence(inner.left, mentions, outcome) || testsAbsence(inner.right, mentions, outcome);
+      case ts.SyntaxKind.EqualsEqualsToken:
+      case ts.SyntaxKind.EqualsEqualsEqualsToken:
+        return outcome && isNothing(inner.right) && mentions(inner.left);
+      case ts.SyntaxKind.ExclamationEqualsToken:
+      case ts.SyntaxKind.ExclamationEqualsEqualsToken:
+        return !outcome && isNothing(inner.right) && mentions(inner.left);
+      case ts.SyntaxKind.InKeyword:
+        return !outcome && mentions(inner);
+      default:
+        return false;
+    }
+  }
+  return !outcome && mentions(inner);
+}
+
+function isNothing(node: ts.Node): boolean {
+  const inner = unwrap(node);
+  return inner.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(inner) && inner.text === 'undefined') ||
+    (ts.isStringLiteralLike(inner) && (inner.text === '' || inner.text === 'undefined'));
+}

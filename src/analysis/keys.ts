@@ -1,0 +1,272 @@
+/** Where a value becomes a key: what a call that leaves the project carries under a key's name. */
+import { KEY_NAMES, KEY_OPTIONS, NEUTRAL_METHODS, NEUTRAL_PACKAGES, NEUTRAL_RECEIVERS, SENDS_NOTHING } from '../models/keys.js';
+import { spend, type Context } from './context.js';
+import { calleesOf, constantText, memberOfValue, resolve, step } from './evaluate.js';
+import { factsOf, isSetterName, type Write } from './facts.js';
+import { extend, frameOfNode, type Frame, type Value } from './frames.js';
+import { declarationsOf, isNamed, namesOf, symbolAt, type Name } from './names.js';
+import { specifierFor } from './specifiers.js';
+import { isAccess, isCallLike, isFunctionNode, memberName, nameText, rootOf, unwrap, unwrapAwait, type CallLike } from './syntax.js';
+import { isOwnFile, ts } from './typescript.js';
+
+/** An expression that becomes a key. */
+export interface KeyUse {
+  readonly value: Value;
+  /** The property, argument or call that puts it under the key's name. */
+  readonly node: ts.Node;
+  /** The key's name as written. */
+  readonly name: string;
+  /** The request: the call that carries the key, or the node itself where a header is put onto a request directly. */
+  readonly operation: ts.Node;
+  readonly frame: Frame;
+}
+
+const normal = (name: string): string => name.toLowerCase().replaceAll(/[-_\s]/gu, '');
+
+/** Whether a name says "key" by itself: the known spellings, and the headers of the settings. */
+export function isKeyName(context: Context, name: string): boolean {
+  const plain = normal(name);
+  return KEY_NAMES.has(plain) || context.settings.keys.headers.some((header) => normal(header) === plain);
+}
+
+/** Key names that are headers: they count on whatever object they are put. */
+function isHeaderName(context: Context, name: string): boolean {
+  return isKeyName(context, name) && (name.includes('-') || context.settings.keys.headers.some((header) => normal(header) === normal(name)));
+}
+
+/** Whether a name counts as a key in calls of what `names` names. */
+function isOptionOf(context: Context, name: string, names: readonly Name[]): boolean {
+  return KEY_OPTIONS.some((row) => row.property === name && isNamed(row, names)) || context.settings.keys.options.some((option) => option.property === name);
+}
+
+/** The key uses that a node of the walk makes by itself. */
+export function keyUsesAt(context: Context, node: ts.Node, frame: Frame): readonly KeyUse[] {
+  if (isCallLike(node)) {
+    const out: KeyUse[] = [];
+    const position = specifierFor(context.checker, context.settings.keys.arguments, node.expression);
+    if (position) {
+      const [index = '0', ...path] = String(position.argument).split('.');
+      const argument = node.arguments?.[Number(index)];
+      if (argument) {
+        let values: readonly Value[] = [plainValue(argument, frame)];
+        for (const name of path) values = values.flatMap((value) => memberOfValue(context, value, name) ?? []);
+        for (const value of values) out.push({ value, node: argument, name: argument.getText(), operation: node, frame });
+      }
+    }
+    const direct = directSetter(context, node, frame);
+    if (direct) out.push(direct);
+    if (isRequest(context, node, frame)) out.push(...keysOfCall(context, node, frame));
+    return out;
+  }
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment) {
+    const left = unwrap(node.left);
+    if (!isAccess(left)) return [];
+    const name = memberName(left) ?? (ts.isElementAccessExpression(left) ? constantText(context, plainValue(left.argumentExpression, frame)) : undefined);
+    if (name === undefined || !isHeaderName(context, name) || isLocalLiteral(context, left.expression, frame)) return [];
+    return [{ value: plainValue(isFilling(node) ? left : node.right, frame), node: left, name, operation: node, frame }];
+  }
+  return [];
+}
+
+function isFilling(node: ts.BinaryExpression): boolean {
+  return node.operatorToken.kind !== ts.SyntaxKind.EqualsToken;
+}
+
+function plainValue(node: ts.Node, frame: Frame): Value {
+  return { node, frame, path: undefined, reach: Number.POSITIVE_INFINITY };
+}
+
+/** `request.set('Idempotency-Key', value)` on a request, a parameter, or what foreign code made. */
+function directSetter(context: Context, node: CallLike, frame: Frame): KeyUse | undefined {
+  const callee = unwrap(node.expression);
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(callee) || !isSetterName(callee.name.text)) return undefined;
+  const [nameNode, valueNode] = node.arguments;
+  if (!nameNode || !valueNode) return undefined;
+  const name = constantText(context, plainValue(nameNode, frame));
+  if (name === undefined || !isHeaderName(context, name)) return undefined;
+  if (isLocalLiteral(context, callee.expression, frame) || isAnswer(context, callee.expression)) return undefined;
+  const names = namesOf(context.checker, callee);
+  if (names.some((n) => n.package === 'lib' && /^(?:Map|WeakMap|Storage|URLSearchParams|FormData)#/u.test(n.path))) return undefined;
+  if (names.some((n) => /redis|cache|express|koa|hono|fastify/u.test(n.package) && !/axios/u.test(n.package))) return undefined;
+  return { value: plainValue(valueNode, frame), node, name, operation: chainOf(node), frame };
+}
+
+/** The whole chain of calls that a setter is part of: `superagent.post(url).set(…).send(…)`. */
+function chainOf(node: ts.Node): ts.Node {
+  let whole = node;
+  while (ts.isPropertyAccessExpression(whole.parent) && ts.isCallExpression(whole.parent.parent) && whole.parent.parent.expression === whole.parent) whole = whole.parent.parent;
+  return whole;
+}
+
+/** Whether an object is made in the project's code (a literal, `new Headers()`): then the call that sends it carries the key. */
+function isLocalLiteral(context: Context, expression: ts.Node, frame: Frame): boolean {
+  const root = rootOf(expression);
+  if (!ts.isIdentifier(root)) return false;
+  const declaration = declarationsOf(symbolAt(context.checker, root)).find(ts.isVariableDeclaration);
+  if (!declaration?.initializer || !isOwnFile(declaration.getSourceFile())) return false;
+  return resolve(context, plainValue(declaration.initializer, frameOfNode(frame, declaration))).some((end) => {
+    const node = unwrapAwait(end.node);
+    if (ts.isObjectLiteralExpression(node)) return true;
+    if (!ts.isNewExpression(node)) return false;
+    const made = unwrap(node.expression).getText();
+    return !/XMLHttpRequest|Request$/u.test(made);
+  });
+}
+
+/** Whether an object is the answer that a server writes: a response header is no key. */
+function isAnswer(context: Context, expression: ts.Node): boolean {
+  const root = rootOf(expression);
+  if (ts.isIdentifier(root) && /^(?:res|resp|response|reply|ctx|c)$/u.test(root.text)) return true;
+  try {
+    const type = context.checker.getTypeAtLocation(unwrap(expression));
+    return /^(?:Response|ServerResponse|FastifyReply|NextResponse|Reply|NextApiResponse|Http2ServerResponse|ResponseToolkit)$/u.test((type.symbol as ts.Symbol | undefined)?.name ?? '');
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a call leaves the project with what it is given: no body here, and no schema, store, logger or test double. */
+export function isRequest(context: Context, node: CallLike, frame: Frame): boolean {
+  const callee = unwrap(node.expression);
+  if (callee.kind === ts.SyntaxKind.SuperKeyword || callee.kind === ts.SyntaxKind.ImportKeyword) return false;
+  const names = namesOf(context.checker, callee);
+  const declaredElsewhere = names.filter((name) => name.package !== 'global');
+  if (ts.isNewExpression(node)) return names.some((name) => name.package.startsWith('@aws-sdk/')) || KEY_OPTIONS.some((row) => isNamed(row, names));
+  if (calleesOf(context, node, frame).length > 0) return false;
+  const method = ts.isIdentifier(callee) ? callee.text : memberName(callee);
+  if (names.some((name) => SENDS_NOTHING.has(name.package))) return hasHeaders(node);
+  if (declaredElsewhere.length > 0) {
+    if (declaredElsewhere.some((name) => name.package === 'lib')) return declaredElsewhere.some((name) => name.package === 'lib' && /^(?:fetch|WindowOrWorkerGlobalScope#fetch|Window#fetch|Navigator#sendBeacon)$/u.test(name.path)) || names.some((n) => n.package === 'undici' || n.package === 'node-fetch');
+    if (names.some((name) => NEUTRAL_PACKAGES.has(name.package) || /^@(?:types\/)?(?:jest|vitest|testing-library|prisma|sentry|opentelemetry)/u.test(name.package))) return false;
+    return method === undefined || !/^(?:log|info|warn|error|debug|trace|fatal)$/u.test(method);
+  }
+  // Nothing known by package: an injected object, an interface of the project, a global.
+  if (method !== undefined && NEUTRAL_METHODS.has(method)) return false;
+  if (isAccess(callee)) {
+    const receiver = unwrapAwait(callee.expression);
+    const receiverName = ts.isIdentifier(receiver) ? receiver.text : receiver.kind === ts.SyntaxKind.ThisKeyword ? '' : (memberName(receiver) ?? '');
+    if (NEUTRAL_RECEIVERS.test(receiverName) || NEUTRAL_RECEIVERS.test(typeNameAt(context, receiver))) return false;
+    const root = rootOf(receiver);
+    if (ts.isIdentifier(root) && /^(?:expect|jest|vi|cy|sinon|console|Object|JSON|Array|Math|Promise|Reflect|Symbol|prisma|db|tx|trx|knex|logger|log)$/u.test(root.text)) return false;
+    return true;
+  }
+  if (ts.isIdentifier(callee)) return !/^(?:set[A-Z]\w*|log\w*|next|resolve|reject|done|cb|callback|expect|describe|it|test|require|super|String|Number|Boolean|BigInt|Symbol|dispatch|assert\w*|validate\w*|parse\w*|is[A-Z]\w*|format\w*|hash\w*|encode\w*|use[A-Z]\w*)$/u.test(callee.text);
+  return true;
+}
+
+function hasHeaders(node: CallLike): boolean {
+  return (node.arguments ?? []).some((argument) => {
+    const inner = unwrap(argument);
+    return ts.isObjectLiteralExpression(inner) && inner.properties.some((p) => nameText(p.name) === 'headers');
+  });
+}
+
+function typeNameAt(context: Context, node: ts.Node): string {
+  if (context.host.mode === 'one-file') return '';
+  try {
+    const type = context.checker.getTypeAtLocation(node);
+    return ((type.aliasSymbol ?? type.symbol) as ts.Symbol | undefined)?.name ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** The key uses in the arguments of a call. */
+export function keysOfCall(context: Context, node: CallLike, frame: Frame): readonly KeyUse[] {
+  const names = namesOf(context.checker, node.expression);
+  const sendsNothing = names.some((name) => SENDS_NOTHING.has(name.package));
+  const out: KeyUse[] = [];
+  const seen = new Map<ts.Node, Set<Frame>>();
+  const isKey = (name: string): boolean => (isKeyName(context, name) && !(sendsNothing && !name.includes('-'))) || isOptionOf(context, name, names);
+  const emit = (value: Value, at: ts.Node, name: string): void => {
+    if (!out.some((use) => use.value.node === value.node && use.value.frame === value.frame)) out.push({ value, node: at, name, operation: node, frame });
+  };
+
+  const look = (value: Value, depth: number): void => {
+    const inner = unwrapAwait(value.node);
+    const frames = seen.get(inner);
+    if (frames?.has(value.frame) || depth > 7 || !spend(context)) return;
+    if (frames) frames.add(value.frame);
+    else seen.set(inner, new Set([value.frame]));
+    const at = (next: ts.Node): Value => extend(value, next, value.frame);
+
+    if (ts.isObjectLiteralExpression(inner)) {
+      lookIntoLiteral(inner, value, depth);
+      return;
+    }
+    if (ts.isArrayLiteralExpression(inner)) {
+      const [first, second] = inner.elements;
+      const name = first && inner.elements.length === 2 ? constantText(context, at(first)) : undefined;
+      if (name !== undefined && second && isKey(name)) emit(at(second), inner, name);
+      else for (const element of inner.elements) look(at(ts.isSpreadElement(element) ? element.expression : element), depth + 1);
+      return;
+    }
+    if (ts.isIdentifier(inner) || isAccess(inner)) lookAtWrites(inner, value);
+    if (isCallLike(inner)) {
+      const next = ts.isCallExpression(inner) ? step(context, { ...value, node: inner }) : undefined;
+      if (next) next.forEach((v) => { look(v, depth + 1); });
+      else if (carriesArguments(context, inner)) for (const argument of inner.arguments ?? []) look(at(ts.isSpreadElement(argument) ? argument.expression : argument), depth + 1);
+      return;
+    }
+    if (isFunctionNode(inner)) return;
+    const next = step(context, { ...value, node: inner });
+    if (next) next.forEach((v) => { look(v, depth + 1); });
+  };
+
+  const lookIntoLiteral = (literal: ts.ObjectLiteralExpression, value: Value, depth: number): void => {
+    const at = (next: ts.Node): Value => extend(value, next, value.frame);
+    const named = literal.properties.map((property) => (ts.isSpreadAssignment(property) ? undefined : nameText(property.name) ?? (ts.isComputedPropertyName(property.name) ? constantText(context, at(property.name.expression)) : undefined)));
+    literal.properties.forEach((property, index) => {
+      if (ts.isSpreadAssignment(property)) {
+        // A key that is written out behind a spread takes the place of what the spread brings.
+        const overridden = named.some((name, other) => other > index && name !== undefined && isKey(name));
+        if (!overridden) look(at(property.expression), depth);
+        return;
+      }
+      const name = named[index];
+      if (name === undefined) return;
+      const isValue = ts.isPropertyAssignment(property) || ts.isShorthandPropertyAssignment(property);
+      if (isKey(name) || (name === 'id' && isDeduplication(literal))) {
+        if (isValue) emit(at(ts.isPropertyAssignment(property) ? property.initializer : property.name), property, name);
+        else if (ts.isGetAccessorDeclaration(property)) emit(at(property), property, name);
+      } else if (isValue && name !== 'meta' && name !== 'extra' && name !== 'tags') look(at(ts.isPropertyAssignment(property) ? property.initializer : property.name), depth + 1);
+    });
+  };
+
+  /** Keys that are written onto a variable before it is sent: `headers['Idempotency-Key'] = …`, `metadata.set(…)`. */
+  const lookAtWrites = (inner: ts.Node, value: Value): void => {
+    const root = rootOf(inner);
+    if (!ts.isIdentifier(root)) return;
+    const writes = factsOf(root.getSourceFile()).propertyWrites;
+    for (const [name, list] of writes) {
+      if (name !== '*' && !isKey(name)) continue;
+      for (const write of list) {
+        const written = name === '*' ? write.computedName && constantText(context, plainValue(write.computedName, frameOfNode(value.frame, write.node))) : name;
+        if (written === undefined || !isKey(written) || !write.value || !isSameRoot(context, write, root)) continue;
+        const left = ts.isBinaryExpression(write.node) ? unwrap(write.node.left) : undefined;
+        const node = write.how === 'fill' && left ? left : write.value;
+        emit({ ...extend(value, node, frameOfNode(value.frame, write.node)) }, write.node, written);
+      }
+    }
+  };
+
+  for (const argument of node.arguments ?? []) look(plainValue(ts.isSpreadElement(argument) ? argument.expression : argument, frame), 0);
+  return out;
+}
+
+function isSameRoot(context: Context, write: Write, root: ts.Identifier): boolean {
+  const base = rootOf(write.target);
+  return ts.isIdentifier(base) && base.text === root.text && symbolAt(context.checker, base) === symbolAt(context.checker, root);
+}
+
+/** `deduplication: { id }` of BullMQ. */
+function isDeduplication(literal: ts.ObjectLiteralExpression): boolean {
+  return ts.isPropertyAssignment(literal.parent) && nameText(literal.parent.name) === 'deduplication';
+}
+
+/** Foreign calls that give back what they are given, as part of a request: `JSON.stringify(body)`, `new Headers({ … })`, `new Metadata()`. */
+function carriesArguments(context: Context, node: CallLike): boolean {
+  const text = unwrap(node.expression).getText();
+  if (/(?:^|\.)(?:stringify|assign|fromEntries|freeze|structuredClone|from|of|create|fromHttp2Headers|Headers|AxiosHeaders|HttpHeaders|Map|URLSearchParams|FormData|Request|merge|defaults|pick|omitBy|pickBy|omit|encode|serialize|clone|cloneDeep|compact)$/u.test(text)) return true;
+  return ts.isNewExpression(node) && namesOf(context.checker, node.expression).some((name) => name.package.startsWith('@aws-sdk/'));
+}

@@ -1,0 +1,199 @@
+/** What a callee, a constructor or a mention is called: by its import, as a global, and by the type that declares it. */
+import type { Named } from '../models/types.js';
+import { isAccess, isCallLike, memberName, unwrap, unwrapAwait } from './syntax.js';
+import { isOwnFile, packageOfFile, ts, type Checker } from './typescript.js';
+
+/** One way to name a thing: the package, and the path inside it (`default.create().post`, `Policy#execute`). */
+export interface Name {
+  readonly package: string;
+  readonly path: string;
+}
+
+/** The symbol at a node, undefined instead of an exception where a back end cannot say. */
+export function symbolAt(checker: Checker, node: ts.Node): ts.Symbol | undefined {
+  try {
+    if (ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node)
+      return checker.getShorthandAssignmentValueSymbol(node.parent) ?? checker.getSymbolAtLocation(node);
+    return checker.getSymbolAtLocation(node);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Follows import and export aliases to what they stand for. */
+export function unalias(checker: Checker, symbol: ts.Symbol): ts.Symbol {
+  if ((symbol.flags & ts.SymbolFlags.Alias) === 0) return symbol;
+  try {
+    return checker.getAliasedSymbol(symbol);
+  } catch {
+    return symbol;
+  }
+}
+
+/** The declarations of a symbol; empty for transient ones. */
+export function declarationsOf(symbol: ts.Symbol | undefined): readonly ts.Declaration[] {
+  return symbol?.declarations ?? [];
+}
+
+const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'global']);
+
+function bare(specifier: string): string {
+  return specifier.startsWith('node:') ? specifier.slice(5) : specifier;
+}
+
+/**
+ * The names of an expression, best first; empty where it is something of the project's own.
+ * @param depth how many local constants may still be looked through
+ */
+export function namesOf(checker: Checker, expression: ts.Node, depth = 4): readonly Name[] {
+  const node = unwrapAwait(expression);
+  const out: Name[] = [];
+  const add = (packageName: string, path: string): void => {
+    if (!out.some((name) => name.package === packageName && name.path === path)) out.push({ package: packageName, path });
+  };
+
+  if (ts.isIdentifier(node)) namesOfIdentifier(checker, node, add, depth);
+  else if (isAccess(node)) {
+    const member = memberName(node);
+    if (member === undefined) return out;
+    const base = unwrapAwait(node.expression);
+    for (const name of namesOf(checker, base, depth)) {
+      if (name.package === 'global' && GLOBAL_OBJECTS.has(name.path)) add('global', member);
+      else if (name.path === '') {
+        add(name.package, member);
+        add(name.package, `default.${member}`);
+      } else add(name.package, `${name.path}.${member}`);
+    }
+    if (ts.isPropertyAccessExpression(node)) {
+      const symbol = symbolAt(checker, node.name);
+      if (symbol) addDeclared(checker, symbol, add);
+    }
+  } else if (isCallLike(node)) {
+    const required = requiredModule(node);
+    if (required !== undefined) add(bare(required), '');
+    else for (const name of namesOf(checker, node.expression, depth)) add(name.package, ts.isNewExpression(node) ? `${name.path}#` : `${name.path}()`);
+  } else if (node.kind === ts.SyntaxKind.MetaProperty) add('global', 'import.meta');
+  // `new X().m` reads as `X#m`.
+  return out.map((name) => (name.path.includes('#.') ? { package: name.package, path: name.path.replace('#.', '#') } : name));
+}
+
+function requiredModule(node: ts.Node): string | undefined {
+  if (!ts.isCallExpression(node)) return undefined;
+  const [first] = node.arguments;
+  const callee = unwrap(node.expression);
+  const loads = (ts.isIdentifier(callee) && callee.text === 'require') || callee.kind === ts.SyntaxKind.ImportKeyword;
+  return loads && first && ts.isStringLiteralLike(first) ? first.text : undefined;
+}
+
+type Add = (packageName: string, path: string) => void;
+
+function namesOfIdentifier(checker: Checker, node: ts.Identifier, add: Add, depth: number): void {
+  const symbol = symbolAt(checker, node);
+  const declarations = declarationsOf(symbol);
+  if (!symbol || declarations.length === 0) {
+    if (node.text !== 'undefined' && node.text !== 'arguments') add('global', node.text);
+    return;
+  }
+  for (const declaration of declarations) {
+    if (ts.isImportSpecifier(declaration)) addImported(declaration.parent.parent.parent.moduleSpecifier, (declaration.propertyName ?? declaration.name).text, add);
+    else if (ts.isImportClause(declaration)) addImported(declaration.parent.moduleSpecifier, 'default', add);
+    else if (ts.isNamespaceImport(declaration)) addImported(declaration.parent.parent.moduleSpecifier, '', add);
+    else if (ts.isImportEqualsDeclaration(declaration)) {
+      if (ts.isExternalModuleReference(declaration.moduleReference)) addImported(declaration.moduleReference.expression, '', add);
+    } else if (depth > 0 && ts.isVariableDeclaration(declaration) && declaration.initializer && !isClosureLike(declaration.initializer) && isOwnFile(declaration.getSourceFile())) {
+      for (const name of namesOf(checker, declaration.initializer, depth - 1)) add(name.package, name.path);
+    } else if (depth > 0 && ts.isBindingElement(declaration)) namesOfBinding(checker, declaration, add, depth);
+  }
+  const target = unalias(checker, symbol);
+  const own = declarationsOf(target).some((declaration) => isOwnFile(declaration.getSourceFile()));
+  if (!own) addDeclared(checker, target, add);
+  else if (target !== symbol && depth > 0)
+    for (const declaration of declarationsOf(target))
+      if (ts.isVariableDeclaration(declaration) && declaration.initializer && !isClosureLike(declaration.initializer))
+        for (const name of namesOf(checker, declaration.initializer, depth - 1)) add(name.package, name.path);
+  if (declarations.every((declaration) => declaration.getSourceFile().isDeclarationFile) && symbol === target) add('global', node.text);
+}
+
+function isClosureLike(node: ts.Node): boolean {
+  const inner = unwrap(node);
+  return ts.isArrowFunction(inner) || ts.isFunctionExpression(inner) || ts.isObjectLiteralExpression(inner);
+}
+
+function namesOfBinding(checker: Checker, element: ts.BindingElement, add: Add, depth: number): void {
+  const pattern = element.parent;
+  const holder = pattern.parent;
+  const key = element.propertyName ?? element.name;
+  if (!ts.isObjectBindingPattern(pattern) || !ts.isVariableDeclaration(holder) || !holder.initializer || !ts.isIdentifier(key)) return;
+  for (const name of namesOf(checker, holder.initializer, depth - 1)) {
+    if (name.path === '') {
+      add(name.package, key.text);
+      add(name.package, `default.${key.text}`);
+    } else add(name.package, `${name.path}.${key.text}`);
+  }
+  const symbol = symbolAt(checker, key);
+  if (symbol) addDeclared(checker, symbol, add);
+}
+
+function addImported(specifier: ts.Node, name: string, add: Add): void {
+  if (!ts.isStringLiteralLike(specifier)) return;
+  const text = specifier.text;
+  if (/^[./~]|^@\//u.test(text)) return;
+  add(bare(text), name);
+  const [scopeOrName = '', second] = bare(text).split('/');
+  const packageName = scopeOrName.startsWith('@') && second !== undefined ? `${scopeOrName}/${second}` : scopeOrName;
+  if (packageName !== bare(text)) add(packageName, name);
+}
+
+/** Adds the name that the declaring package gives a symbol: `Container#member`, or the declared name of an export. */
+function addDeclared(checker: Checker, symbol: ts.Symbol, add: Add): void {
+  const target = unalias(checker, symbol);
+  for (const declaration of declarationsOf(target).slice(0, 4)) {
+    const file = declaration.getSourceFile();
+    if (isOwnFile(file)) continue;
+    const packageName = packageOfFile(file.fileName);
+    if (packageName === undefined) continue;
+    const ambient = ambientModule(declaration);
+    const place = ambient === undefined ? packageName : bare(ambient);
+    const own = (declaration as { name?: ts.Node }).name;
+    const member = own && (ts.isIdentifier(own) || ts.isStringLiteral(own)) ? own.text : symbol.name;
+    const container = declaration.parent as ts.Node | undefined;
+    const holder = container && (ts.isInterfaceDeclaration(container) || ts.isClassLike(container)) ? container.name?.text
+      : container && ts.isTypeLiteralNode(container) && ts.isTypeAliasDeclaration(container.parent) ? container.parent.name.text : undefined;
+    if (container && (ts.isInterfaceDeclaration(container) || ts.isClassLike(container) || ts.isTypeLiteralNode(container))) {
+      const isStatic = ts.canHaveModifiers(declaration) && !!ts.getModifiers(declaration)?.some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword);
+      if (holder !== undefined) add(place, `${holder}${isStatic ? '.' : '#'}${member}`);
+      else add(place, `#${member}`);
+    } else if (!ts.isParameter(declaration)) add(place, member);
+  }
+}
+
+function ambientModule(node: ts.Node): string | undefined {
+  for (let up: ts.Node | undefined = node.parent; up; up = up.parent)
+    if (ts.isModuleDeclaration(up) && ts.isStringLiteral(up.name)) return up.name.text;
+  return undefined;
+}
+
+/** Whether one of the names is in a row of a table. A `#` path also fits the instance of a constructor (`new Queue().process`). */
+export function isNamed(row: Named, names: readonly Name[]): boolean {
+  return names.some((name) => {
+    if (row.package !== name.package && !(row.package.endsWith('*') && name.package.startsWith(row.package.slice(0, -1)))) return false;
+    return row.names.some((wanted) => wanted === '*' || wanted === name.path || (wanted.startsWith('*') && name.path.endsWith(wanted.slice(1))));
+  });
+}
+
+/** The names of a type that a parameter or variable is annotated with. */
+export function namesOfTypeNode(checker: Checker, type: ts.TypeNode | undefined): readonly Name[] {
+  if (!type || !ts.isTypeReferenceNode(type)) return [];
+  const out: Name[] = [];
+  const add: Add = (packageName, path) => out.push({ package: packageName, path });
+  const { typeName } = type;
+  if (ts.isIdentifier(typeName)) namesOfIdentifier(checker, typeName, add, 0);
+  else if (ts.isIdentifier(typeName.left)) {
+    const base: Name[] = [];
+    namesOfIdentifier(checker, typeName.left, (packageName, path) => base.push({ package: packageName, path }), 0);
+    for (const name of base) add(name.package, name.path === '' ? typeName.right.text : `${name.path}.${typeName.right.text}`);
+    const symbol = symbolAt(checker, typeName.right);
+    if (symbol) addDeclared(checker, symbol, add);
+  }
+  return out;
+}

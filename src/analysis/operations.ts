@@ -1,0 +1,177 @@
+/** What an operation depends on: whether it is the same one in the next round of a region, or another. */
+import { BESIDE_OPERATION } from '../models/keys.js';
+import { spend, type Context } from './context.js';
+import { calleesOf, step } from './evaluate.js';
+import { factsOf } from './facts.js';
+import { extend, frameOfNode, isWithin, type Frame, type Value } from './frames.js';
+import type { KeyUse } from './keys.js';
+import { isKeyName } from './keys.js';
+import { declarationsOf, namesOf, symbolAt } from './names.js';
+import { sourceAt } from './sources.js';
+import { contains, isAccess, isCallLike, isFunctionNode, nameText, unwrap, unwrapAwait } from './syntax.js';
+import { isOwnFile, ts } from './typescript.js';
+
+/** The part of a frame that is run in rounds, and what changes from one round to the next. */
+export interface Rounds {
+  readonly frame: Frame;
+  /** What is run again: a loop, or a function's whole body. */
+  readonly body: ts.Node;
+  /** Variables that hold the item of the round (declared by the loop, or the callback's parameter). */
+  readonly isItem: (declaration: ts.Node) => boolean;
+  /** Variables that count the rounds. */
+  readonly isCounter: (declaration: ts.Node) => boolean;
+}
+
+/**
+ * Whether an operation's arguments vary from round to round.
+ * @param how `retry`: only items and reassignments count; `advance`: counters and unknown calls count too
+ */
+export function operationVaries(context: Context, use: KeyUse, calls: readonly { readonly node: ts.Node; readonly frame: Frame }[], rounds: Rounds, how: 'retry' | 'advance'): boolean {
+  const test = new Variation(context, rounds, how, use);
+  return calls.some(({ node, frame }) => test.ofCall(node, frame));
+}
+
+class Variation {
+  private readonly seen = new Map<ts.Node, Set<Frame>>();
+
+  constructor(private readonly context: Context, private readonly rounds: Rounds, private readonly how: 'retry' | 'advance', private readonly use: KeyUse) {}
+
+  /** The arguments of a call, and the receiver that it is made on. */
+  ofCall(node: ts.Node, frame: Frame): boolean {
+    let inner = unwrapAwait(node);
+    if (ts.isBinaryExpression(inner)) return false;
+    const parts: ts.Node[] = [];
+    while (isCallLike(inner)) {
+      parts.push(...(inner.arguments ?? []));
+      const callee = unwrap(inner.expression);
+      if (!isAccess(callee)) {
+        if (ts.isCallExpression(inner) && ts.isIdentifier(callee) && calleesOf(this.context, inner, frame).length === 0) parts.push(callee);
+        break;
+      }
+      const receiver = unwrapAwait(callee.expression);
+      if (!isCallLike(receiver)) {
+        parts.push(receiver);
+        break;
+      }
+      inner = receiver;
+    }
+    return parts.some((part) => !isFunctionNode(unwrap(part)) && this.of({ node: part, frame, path: undefined, reach: 0 }));
+  }
+
+  private of(value: Value): boolean {
+    const node = unwrapAwait(ts.isSpreadElement(value.node) ? value.node.expression : value.node);
+    if (node === unwrapAwait(this.use.value.node) || node === this.use.node || !spend(this.context)) return false;
+    const frames = this.seen.get(node);
+    if (frames?.has(value.frame)) return false;
+    if (frames) frames.add(value.frame);
+    else this.seen.set(node, new Set([value.frame]));
+    const at = (next: ts.Node): Value => extend(value, next, value.frame);
+
+    if (ts.isIdentifier(node)) return this.ofVariable(node, value);
+    if (sourceAt(this.context, node)) return false;
+    if (ts.isObjectLiteralExpression(node))
+      return node.properties.some((property) => {
+        if (ts.isSpreadAssignment(property)) return this.of(at(property.expression));
+        const name = nameText(property.name);
+        if (name !== undefined && (BESIDE_OPERATION.test(name) || isKeyName(this.context, name))) return false;
+        if (ts.isPropertyAssignment(property)) return this.of(at(property.initializer));
+        return ts.isShorthandPropertyAssignment(property) && this.of(at(property.name));
+      });
+    if (isFunctionNode(node)) return false;
+    if (ts.isYieldExpression(node)) return this.how === 'advance' || (!!node.expression && this.of(at(node.expression)));
+    if (ts.isElementAccessExpression(node)) {
+      const index = unwrap(node.argumentExpression);
+      if (this.of(at(index)) || (ts.isIdentifier(index) && this.isRoundCounter(index))) return true;
+      return this.of(at(node.expression));
+    }
+    if (ts.isPropertyAccessExpression(node)) {
+      const next = step(this.context, { ...value, node });
+      if (next && next.length > 0) return next.some((v) => this.of(v)) || this.of(at(node.expression));
+      return this.of(at(node.expression));
+    }
+    if (isCallLike(node)) {
+      const callee = unwrap(node.expression);
+      if (ts.isCallExpression(node)) {
+        const next = step(this.context, { ...value, node });
+        if (next) return next.some((v) => this.of(v));
+      }
+      const parts: ts.Node[] = [...(node.arguments ?? [])].filter((argument) => !isFunctionNode(unwrap(argument)));
+      if (isAccess(callee)) parts.push(callee.expression);
+      if (parts.some((part) => this.of(at(part)))) return true;
+      return this.how === 'advance' && ts.isCallExpression(node) && !isPure(this.context, node);
+    }
+    return ts.forEachChild(node, (child) => (isExpressionLike(child) && this.of(at(child))) || undefined) ?? false;
+  }
+
+  private isRoundCounter(index: ts.Identifier): boolean {
+    return declarationsOf(symbolAt(this.context.checker, index)).some((d) => this.rounds.isCounter(d) || this.rounds.isItem(d));
+  }
+
+  private ofVariable(node: ts.Identifier, value: Value): boolean {
+    const { rounds } = this;
+    const symbol = symbolAt(this.context.checker, node);
+    for (const declaration of declarationsOf(symbol)) {
+      if (!isOwnFile(declaration.getSourceFile())) continue;
+      if (rounds.isItem(declaration)) return true;
+      if (rounds.isCounter(declaration)) return this.how === 'advance';
+      // A caught error, or what the operation answered, is another thing each time.
+      if (ts.isVariableDeclaration(declaration) && ts.isCatchClause(declaration.parent)) return contains(rounds.body, declaration);
+      const frame = frameOfNode(value.frame, declaration);
+      const inside = (n: ts.Node): boolean => isWithin({ node: n, frame: frameOfNode(value.frame, n) }, rounds.frame, rounds.body);
+      for (const write of factsOf(declaration.getSourceFile()).writes.get(node.text) ?? []) {
+        if (symbolAt(this.context.checker, write.target) !== symbol || !inside(write.node)) continue;
+        if (write.how === 'count') {
+          if (this.how === 'advance' && !inside(declaration)) return true;
+          continue;
+        }
+        if (!write.value) return true;
+        if (ts.isNumericLiteral(unwrap(write.value)) || ts.isStringLiteralLike(unwrap(write.value))) continue;
+        if (this.of(extend(value, write.value, frameOfNode(value.frame, write.node)))) return true;
+        if (!inside(declaration) && this.isFreshResult(write.value)) return true;
+      }
+      for (const [name, writes] of factsOf(declaration.getSourceFile()).propertyWrites)
+        for (const write of writes) {
+          if (write.how === 'count' || !write.value || BESIDE_OPERATION.test(name) || isKeyName(this.context, name) || !inside(write.node)) continue;
+          const base = unwrap(write.target);
+          if (ts.isIdentifier(base) && base.text === node.text && symbolAt(this.context.checker, base) === symbol && this.of(extend(value, write.value, frameOfNode(value.frame, write.node)))) return true;
+        }
+      if (ts.isVariableDeclaration(declaration) && declaration.initializer) {
+        if (inside(declaration) || frame !== rounds.frame) return this.of(extend(value, declaration.initializer, frame));
+        return false;
+      }
+      if (ts.isBindingElement(declaration) || ts.isParameter(declaration)) {
+        const next = step(this.context, value);
+        if (next) return next.some((v) => this.of(v));
+        // A destructured value of something unknown: what is taken apart decides.
+        let up: ts.Node = declaration;
+        while (ts.isBindingElement(up)) up = up.parent.parent;
+        if (ts.isVariableDeclaration(up) && up.initializer && inside(up)) return this.of(extend(value, up.initializer, frame));
+        if (rounds.isItem(up)) return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a value is a part of what a call answered (`page.next`), which is another thing each time. */
+  private isFreshResult(node: ts.Node): boolean {
+    let inner = unwrapAwait(node);
+    if (!isAccess(inner)) return false;
+    while (isAccess(inner)) inner = unwrapAwait(inner.expression);
+    if (!ts.isIdentifier(inner)) return false;
+    const [declaration] = declarationsOf(symbolAt(this.context.checker, inner));
+    if (!declaration || !contains(this.rounds.body, declaration)) return false;
+    return ts.isVariableDeclaration(declaration) && (ts.isCatchClause(declaration.parent) || (!!declaration.initializer && isCallLike(unwrapAwait(declaration.initializer))));
+  }
+}
+
+/** Calls that make their result of their arguments alone, as far as a varying operation is concerned. */
+function isPure(context: Context, node: ts.CallExpression): boolean {
+  const names = namesOf(context.checker, node.expression);
+  const callee = unwrap(node.expression).getText();
+  return names.some((name) => name.package === 'lib' || name.package === 'crypto' || name.package === 'buffer') || /^(?:JSON|Object|String|Number|Buffer|Math|encodeURIComponent|Boolean|Promise)\b/u.test(callee);
+}
+
+function isExpressionLike(node: ts.Node): boolean {
+  return !ts.isTypeNode(node) && !ts.isStatement(node) && node.kind !== ts.SyntaxKind.QuestionToken;
+}
+

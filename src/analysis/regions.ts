@@ -1,0 +1,695 @@
+/** What runs a node again, for the same operation or for the next item. */
+import { EVENT_TYPES, DECORATORS, HANDLER_CLASSES, HANDLER_TYPES, LIFECYCLE_EVENTS, REDELIVERIES } from '../models/redelivery.js';
+import { REGION_KINDS } from '../models/region-kinds.js';
+import { RETRIES } from '../models/retries.js';
+import type { CallbackRow, Named, RegionKind } from '../models/types.js';
+import { spend, type Context } from './context.js';
+import { isRejectionCallback, recursiveCalls, functionName } from './evaluate.js';
+import { factsOf } from './facts.js';
+import type { Frame, Region } from './frames.js';
+import { endOfRound, type Round } from './flow.js';
+import { isKeyName, type KeyUse } from './keys.js';
+import { declarationsOf, isNamed, namesOf, namesOfTypeNode, symbolAt, unalias } from './names.js';
+import { operationVaries, type Rounds } from './operations.js';
+import { specifierFor } from './specifiers.js';
+import { contains, excerpt, isAccess, isCallLike, isClosure, isFunctionNode, isLoop, isStepOf, memberName, nameText, ownerOf, rootOf, some, unwrap, unwrapAwait, visitDeep, type CallLike, type FunctionNode } from './syntax.js';
+import { ts } from './typescript.js';
+
+/** A region as it applies to one key use: what of which frame is run again. */
+export interface ActiveRegion {
+  readonly region: Region;
+  readonly frame: Frame;
+  /** The part of the frame's function that is run again; the owner for all of it. */
+  readonly body: ts.Node;
+  /** Recursion: the calls that run the function again. */
+  readonly again?: readonly CallLike[];
+}
+
+export function makeRegion(kind: RegionKind, site: ts.Node, label: string, more?: Partial<Region>): Region {
+  const row = REGION_KINDS[kind];
+  return { kind, repeats: row.repeats, advances: row.advances, preset: row.preset, site, label, ...more };
+}
+
+// ---------------------------------------------------------------- callbacks of foreign code
+
+const ROWS: readonly CallbackRow[] = [...RETRIES, ...REDELIVERIES];
+const rowsByPackage = new Map<string, CallbackRow[]>();
+for (const row of ROWS) rowsByPackage.set(row.package, [...(rowsByPackage.get(row.package) ?? []), row]);
+
+const ITEM_METHODS = new Set(['map', 'forEach', 'flatMap', 'filter', 'some', 'every', 'find', 'reduce', 'reduceRight', 'findIndex', 'mapAsync', 'each']);
+const LISTENER_METHODS = new Set(['on', 'addListener', 'addEventListener', 'prependListener', 'addEventHandler']);
+
+/**
+ * The region that a callback of a foreign call is in; undefined where it runs once.
+ * @param place the callback's position and option path (`0`, `1.hooks.beforeRequest`)
+ */
+export function regionOfCallback(context: Context, call: CallLike, place: string): Region | undefined {
+  const callee = unwrap(call.expression);
+  const { checker, settings } = context;
+  const label = labelOf(call);
+  const given = (specifiers: readonly { readonly callback: number | string }[]): boolean => {
+    const found = specifierFor(checker, specifiers as never, callee) as { readonly callback: number | string } | undefined;
+    return found !== undefined && fits(String(found.callback), place, call);
+  };
+  if (given(settings.runsOnce)) return undefined;
+  const retry = specifierFor(checker, settings.retries, callee);
+  if (retry && fits(String(retry.callback), place, call)) {
+    const [parameter, ...property] = String(retry.attempt ?? '').split('.');
+    return makeRegion('retry', call, label, retry.attempt === undefined ? {} : { attempt: { parameter: Number(parameter), ...(property.length > 0 ? { property: property.join('.') } : {}) } });
+  }
+  if (given(settings.redelivered)) return makeRegion('redelivery', call, label);
+  if (given(settings.schedules)) return makeRegion('schedule', call, label);
+  if (given(settings.lazy)) return makeRegion('deferred-alone', call, label);
+
+  const names = namesOf(checker, callee);
+  for (const row of [...new Set(names.map((name) => name.package))].flatMap((name) => rowsByPackage.get(name) ?? [])) {
+    if (!isNamed(row, names) || !row.callback.some((wanted) => fits(String(wanted), place, call))) continue;
+    if (row.when && !row.when.test(stringArgument(call, 0) ?? '')) continue;
+    if (row.needs && !row.needs.every((option) => hasOption(call, option))) continue;
+    return makeRegion(row.kind, call, label, row.attempt ? { attempt: row.attempt } : {});
+  }
+  if (isAccess(callee)) {
+    const method = memberName(callee) ?? '';
+    if (ITEM_METHODS.has(method)) return makeRegion('item-callback', call, excerpt(callee, 40));
+    if (LISTENER_METHODS.has(method)) {
+      const event = stringArgument(call, 0);
+      if (event !== undefined && LIFECYCLE_EVENTS.has(event)) return makeRegion('lifecycle-listener', call, `'${event}'`);
+      if (event !== undefined && isEmittedAgain(call, event)) return makeRegion('retry', call, `'${event}', which is emitted again after a failure`);
+      return makeRegion('listener', call, event === undefined ? label : `'${event}'`);
+    }
+    const setter = interceptorRegion(context, call, callee, method);
+    if (setter) return setter;
+  }
+  return undefined;
+}
+
+function fits(wanted: string, place: string, call: CallLike): boolean {
+  const position = wanted.startsWith('-1') ? `${(call.arguments?.length ?? 0) - 1}${wanted.slice(2)}` : wanted;
+  return place === position || place.startsWith(`${position}.`);
+}
+
+function stringArgument(call: CallLike, index: number): string | undefined {
+  const argument = call.arguments?.[index];
+  const inner = argument && unwrap(argument);
+  return inner && ts.isStringLiteralLike(inner) ? inner.text : undefined;
+}
+
+/** Whether an option is there, and neither 0 nor false. */
+function hasOption(call: CallLike, option: string): boolean {
+  const [index = '0', ...path] = option.split('.');
+  let node: ts.Node | undefined = call.arguments?.[Number(index)];
+  for (const name of path) {
+    const literal = node && unwrap(node);
+    if (!literal || !ts.isObjectLiteralExpression(literal)) return false;
+    const property = literal.properties.find((p) => nameText(p.name) === name);
+    if (!property) return false;
+    node = ts.isPropertyAssignment(property) ? property.initializer : property;
+  }
+  const value = node && unwrap(node);
+  if (!value) return false;
+  return value.kind !== ts.SyntaxKind.FalseKeyword && !(ts.isNumericLiteral(value) && Number(value.text) === 0);
+}
+
+/** How a call is named in a message: its callee, shortened. */
+export function labelOf(call: CallLike): string {
+  const callee = unwrap(call.expression);
+  const text = isAccess(callee) && isCallLike(unwrapAwait(callee.expression)) ? (memberName(callee) ?? callee.getText()) : callee.getText();
+  return `${ts.isNewExpression(call) ? 'new ' : ''}${text.replaceAll(/\s+/gu, '').slice(-48)}`;
+}
+
+/** Whether the event is emitted again from an error path in the same file. */
+function isEmittedAgain(call: CallLike, event: string): boolean {
+  return (factsOf(call.getSourceFile()).emits.get(event) ?? []).some((emit) => isAfterFailure(emit));
+}
+
+/** Whether a node is reached only after something failed: a catch block, a rejection callback, an error listener. */
+function isAfterFailure(node: ts.Node): boolean {
+  for (let up: ts.Node | undefined = node.parent, child: ts.Node = node; up; child = up, up = up.parent) {
+    if (ts.isCatchClause(up)) return true;
+    if (isClosure(up) && (isRejectionCallback(up) || isErrorListener(up))) return true;
+    if (isFunctionNode(up)) {
+      const [first] = up.parameters;
+      // `function onError(error, request) { … emit('request', request) }`
+      if (first && ts.isIdentifier(first.name) && /^(?:e|err|error|cause|reason)$/iu.test(first.name.text) && child !== first) return true;
+    }
+  }
+  return false;
+}
+
+const FAILURE_EVENTS = /^(?:error|close|end|disconnect\w*|exit|timeout|abort|aborted|unhandledRejection|uncaughtException|failed|stalled|connect_error|reconnect_failed|goaway|frameError|clientError)$/u;
+
+function isErrorListener(closure: ts.Node): boolean {
+  const call = closure.parent;
+  if (!ts.isCallExpression(call)) return false;
+  const callee = unwrap(call.expression);
+  return isAccess(callee) && /^(?:on|once|addListener|addEventListener|prependListener)$/u.test(memberName(callee) ?? '') && FAILURE_EVENTS.test(stringArgument(call, 0) ?? '');
+}
+
+// ---------------------------------------------------------------- interceptors and hooks
+
+/** Places inside a client that run for each request: again per attempt where the code shows that the client retries. */
+function interceptorRegion(context: Context, call: CallLike, callee: ts.PropertyAccessExpression | ts.ElementAccessExpression, method: string): Region | undefined {
+  const names = namesOf(context.checker, callee);
+  const axios: Named = { package: 'axios', names: ['AxiosInterceptorManager#use', 'default.create().interceptors.request.use', 'default.interceptors.request.use', 'AxiosInstance#interceptors.request.use'] };
+  const receiver = unwrap(callee.expression);
+  if (method === 'use' && (isNamed(axios, names) || /\.interceptors\.request$/u.test(receiver.getText())) && /\.request$/u.test(receiver.getText())) {
+    const retries = isRetryingClient(context, rootOfInstance(receiver));
+    return makeRegion(retries ? 'interceptor' : 'interceptor-alone', call, 'the request interceptor');
+  }
+  return undefined;
+}
+
+function rootOfInstance(receiver: ts.Node): ts.Node {
+  let inner = unwrap(receiver);
+  // `api.interceptors.request` and `this.http.interceptors.request`: the instance is what stands before `.interceptors`.
+  while (isAccess(inner) && memberName(inner) !== 'interceptors') inner = unwrap(inner.expression);
+  return isAccess(inner) ? unwrap(inner.expression) : inner;
+}
+
+/** Whether the code shows that a client's requests are issued again: a retry plugin on it, or an error interceptor that sends its config again. */
+function isRetryingClient(context: Context, instance: ts.Node): boolean {
+  const files = new Set([instance.getSourceFile()]);
+  const name = ts.isIdentifier(instance) ? instance : ts.isPropertyAccessExpression(instance) ? instance.name : undefined;
+  if (!name) return false;
+  const symbol = symbolAt(context.checker, name);
+  const target = symbol && unalias(context.checker, symbol);
+  for (const declaration of declarationsOf(target)) files.add(declaration.getSourceFile());
+  const isSame = (node: ts.Node): boolean => {
+    const inner = unwrap(node);
+    const last = ts.isIdentifier(inner) ? inner : ts.isPropertyAccessExpression(inner) ? inner.name : undefined;
+    if (last?.text !== name.text) return false;
+    const other = symbolAt(context.checker, last);
+    return other !== undefined && unalias(context.checker, other) === target;
+  };
+  for (const file of files)
+    for (const call of factsOf(file).calls) {
+      const callee = unwrap(call.expression);
+      const [first, second] = call.arguments;
+      if (first && isSame(first) && namesOf(context.checker, callee).some((n) => n.package === 'axios-retry' || n.package === 'retry-axios')) return true;
+      if (isAccess(callee) && memberName(callee) === 'attach' && namesOf(context.checker, callee).some((n) => n.package === 'retry-axios')) return true;
+      // `api.interceptors.response.use(ok, (error) => api(error.config))`
+      if (isAccess(callee) && memberName(callee) === 'use' && /\.interceptors\.response$/u.test(unwrap(callee.expression).getText()) && isSame(rootOfInstance(callee.expression)) && second) {
+        if (some(second, (n) => ts.isCallExpression(n) && (isSame(n.expression) || (isAccess(unwrap(n.expression)) && isSame((unwrap(n.expression) as ts.PropertyAccessExpression).expression) && memberName(unwrap(n.expression)) === 'request')) && n.arguments.some((a) => /config/iu.test(a.getText())))) return true;
+      }
+    }
+  return false;
+}
+
+/** Hooks in the options of got, ky and the like, where the same options turn retrying on. */
+const HOOKS: readonly { readonly package: string; readonly hook: RegExp; readonly retry: readonly string[] }[] = [
+  { package: 'got', hook: /(?:^|\.)hooks\.(?:beforeRequest|beforeRetry)$/u, retry: ['retry'] },
+  { package: 'ky', hook: /(?:^|\.)(?:hooks\.(?:beforeRequest|beforeRetry)|fetch)$/u, retry: ['retry'] },
+  { package: 'ofetch', hook: /(?:^|\.)onRequest$/u, retry: ['retry'] },
+];
+
+/** The region of a hook in a client's options; undefined where the place is none. */
+export function regionOfHook(context: Context, call: CallLike, place: string): Region | undefined {
+  const names = namesOf(context.checker, call.expression);
+  for (const row of HOOKS) {
+    if (!names.some((name) => name.package === row.package)) continue;
+    const [index = '', ...path] = place.split('.');
+    const hook = path.join('.').replace(/\.\d+$/u, '');
+    if (!row.hook.test(hook)) continue;
+    const retrying = row.retry.some((option) => hasOption(call, `${index}.${option}`)) && takesPost(call, index);
+    return makeRegion(retrying ? 'interceptor' : 'interceptor-alone', call, `the hook ${hook}`);
+  }
+  return undefined;
+}
+
+/** got and ky retry POST only when its methods say so. */
+function takesPost(call: CallLike, index: string): boolean {
+  const options = call.arguments?.[Number(index)];
+  const literal = options && unwrap(options);
+  if (!literal || !ts.isObjectLiteralExpression(literal)) return false;
+  const retry = literal.properties.find((p) => nameText(p.name) === 'retry');
+  const value = retry && ts.isPropertyAssignment(retry) ? unwrap(retry.initializer) : undefined;
+  if (!value) return false;
+  if (!ts.isObjectLiteralExpression(value)) return !ts.isNumericLiteral(value);
+  const methods = value.properties.find((p) => nameText(p.name) === 'methods');
+  return !methods || /post|patch/iu.test(methods.getText()) || !/\[/u.test(methods.getText());
+}
+
+// ---------------------------------------------------------------- functions that are run again by what they are
+
+/** The region of a function by its declaration: a decorator, the type of its event, a component, a directive. */
+export function regionOfFunction(context: Context, fn: FunctionNode): Region | undefined {
+  const { checker } = context;
+  const label = functionName(fn) ?? 'this function';
+  if (ts.isMethodDeclaration(fn)) {
+    for (const modifier of fn.modifiers ?? []) {
+      if (!ts.isDecorator(modifier)) continue;
+      const expression = unwrap(modifier.expression);
+      const names = namesOf(checker, ts.isCallExpression(expression) ? expression.expression : expression);
+      for (const row of DECORATORS)
+        if (isNamed(row, names)) {
+          const attempt = row.attempt && row.attempt.parameter < 0 ? { ...row.attempt, parameter: fn.parameters.length + row.attempt.parameter } : row.attempt;
+          return webhookOr(fn, makeRegion(row.kind, modifier, `@${excerpt(ts.isCallExpression(expression) ? expression.expression : expression, 30)}`, attempt ? { attempt } : {}));
+        }
+    }
+    if (ts.isClassLike(fn.parent)) {
+      const base = fn.parent.heritageClauses?.find((c) => c.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+      const names = base ? namesOf(checker, base.expression) : [];
+      for (const row of HANDLER_CLASSES) if (row.method === nameText(fn.name) && isNamed(row, names)) return makeRegion(row.kind, base ?? fn, `${row.names[0] ?? ''}.${row.method}`);
+      const processor = ts.getDecorators(fn.parent)?.some((d) => /^Processor\b/u.test(d.expression.getText()));
+      if (processor && nameText(fn.name) === 'process') return makeRegion('redelivery', fn.parent.name ?? fn, 'the queue processor');
+    }
+  }
+  const directive = directiveOf(fn);
+  if (directive === 'use step' || directive === 'use workflow') return makeRegion('redelivery', fn, `${label} ("${directive}")`);
+  const [first] = fn.parameters;
+  const annotated = handlerType(context, fn);
+  if (annotated) return annotated;
+  const names = namesOfTypeNode(checker, first?.type);
+  const inner = first?.type && ts.isTypeReferenceNode(first.type) ? first.type : undefined;
+  if (inner && !ts.isConstructorDeclaration(fn))
+    for (const row of EVENT_TYPES) if (isNamed(row, names)) return webhookOr(fn, makeRegion(row.kind, fn.name ?? first ?? fn, label));
+  if (isRender(fn)) return makeRegion('render', fn.name ?? fn, label);
+  if (verifiesSignature(fn) && fn.parameters.length > 0) return makeRegion('webhook', fn.name ?? first ?? fn, label);
+  if (isRouteExport(fn)) return makeRegion('handler', fn.name ?? fn, label);
+  return undefined;
+}
+
+/** A handler that checks a provider's signature is a webhook: it is delivered again until it answers. */
+export function webhookOr(fn: FunctionNode, region: Region): Region {
+  return region.kind === 'handler' && verifiesSignature(fn) ? { ...makeRegion('webhook', region.site, region.label) } : region;
+}
+
+function verifiesSignature(fn: FunctionNode): boolean {
+  return !!fn.body && some(fn.body, (node) => {
+    if (!ts.isCallExpression(node)) return false;
+    const callee = unwrap(node.expression);
+    const name = ts.isIdentifier(callee) ? callee.text : memberName(callee);
+    return name !== undefined && /^(?:constructEvent(?:Async)?|verifyWebhook\w*|verify\w*Signature\w*|validateWebhook\w*|isValidSignature|unwrapWebhook|verifyHeader)$/u.test(name);
+  });
+}
+
+function directiveOf(fn: FunctionNode): string | undefined {
+  const body = fn.body && ts.isBlock(fn.body) ? fn.body.statements[0] : undefined;
+  return body && ts.isExpressionStatement(body) && ts.isStringLiteral(body.expression) ? body.expression.text : undefined;
+}
+
+function handlerType(context: Context, fn: FunctionNode): Region | undefined {
+  if (!isClosure(fn)) return undefined;
+  let up: ts.Node = fn.parent;
+  while (ts.isParenthesizedExpression(up) || ts.isAsExpression(up)) up = up.parent;
+  const type = ts.isSatisfiesExpression(up) ? up.type : ts.isVariableDeclaration(up) || ts.isPropertyDeclaration(up) ? up.type : undefined;
+  if (!type) return undefined;
+  const names = namesOfTypeNode(context.checker, type);
+  for (const row of HANDLER_TYPES) if (isNamed(row, names)) return webhookOr(fn, makeRegion(row.kind, fn, functionName(fn) ?? row.names[0] ?? ''));
+  return undefined;
+}
+
+/** `export async function POST(request)` of a route file. */
+function isRouteExport(fn: FunctionNode): boolean {
+  const name = functionName(fn);
+  return name !== undefined && /^(?:POST|PUT|PATCH)$/u.test(name) && fn.parameters.length > 0;
+}
+
+/** Whether a function is a component or a hook that the client runs at each render. */
+function isRender(fn: FunctionNode): boolean {
+  if (!fn.body || ts.isConstructorDeclaration(fn) || fn.modifiers?.some((m) => m.kind === ts.SyntaxKind.AsyncKeyword)) return false;
+  const name = functionName(fn);
+  if (name === undefined || !/^(?:[A-Z]|use[A-Z])/u.test(name)) return false;
+  const imports = factsOf(fn.getSourceFile()).imports;
+  if (![...imports].some((i) => /^(?:react|preact|@tanstack\/react-query|react-native|next|react-hook-form|swr|@apollo\/client)(?:\/|$)/u.test(i))) return false;
+  let hook = false;
+  let handler = false;
+  let jsx = false;
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const callee = unwrap(node.expression);
+      const text = ts.isIdentifier(callee) ? callee.text : memberName(callee);
+      if (text !== undefined && /^use[A-Z]/u.test(text) && text !== 'useServer') hook = true;
+    }
+    if (ts.isJsxAttribute(node) && /^on[A-Z]/u.test(node.name.getText())) handler = true;
+    if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)) jsx = true;
+    if (!isFunctionNode(node)) ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(fn.body, visit);
+  if (/^use[A-Z]/u.test(name)) return hook;
+  if (!/^[A-Z]/u.test(name)) return false;
+  return hook || (jsx && (handler || /^\s*['"]use client['"]/u.test(fn.getSourceFile().text)));
+}
+
+// ---------------------------------------------------------------- regions around a key use
+
+/** The regions that run a key use again, innermost first, as the walk reached it. */
+export function regionsOf(context: Context, use: KeyUse): readonly ActiveRegion[] {
+  const out: ActiveRegion[] = [];
+  let node: ts.Node = use.operation;
+  const calls: { node: ts.Node; frame: Frame }[] = [{ node: use.operation, frame: use.frame }];
+  for (let frame: Frame | undefined = use.frame; frame && spend(context, 5); frame = frame.caller) {
+    const around = operationIn(node, frame, use);
+    hedges(context, around, frame, out);
+    secondCalls(context, around, frame, out);
+    loops(context, around, frame, use, calls, out);
+    recursion(context, around, frame, use, calls, out);
+    if (frame.region) {
+      if (frame.region.kind === 'item-callback') itemCallback(context, around, frame, use, calls, out);
+      else out.push({ region: frame.region, frame, body: frame.owner });
+      // What comes later on its own account is no part of what registered it.
+      if (/^(?:listener|lifecycle-listener|handler|webhook|redelivery|schedule|timer)$/u.test(frame.region.kind)) break;
+    }
+    if (!frame.call) break;
+    node = frame.call;
+    if (frame.caller) calls.push({ node, frame: frame.caller });
+  }
+  return out;
+}
+
+/**
+ * The operation as it stands in a frame's function: for a header put onto an object, the call that then takes the object.
+ * Without such a call, the node itself.
+ */
+function operationIn(node: ts.Node, frame: Frame, use: KeyUse): ts.Node {
+  if (frame !== use.frame || isCallLike(node) && node !== use.node) return node;
+  if (isCallLike(node) && !isAccess(unwrap(node.expression))) return node;
+  const target = isCallLike(node) ? unwrap(node.expression) : ts.isBinaryExpression(node) ? unwrap(node.left) : undefined;
+  const root = target && rootOf(target);
+  if (!root || !ts.isIdentifier(root) || !isFunctionNode(frame.owner) || !frame.owner.body) return node;
+  let found: ts.Node | undefined;
+  visitDeep(frame.owner.body, (candidate) => {
+    if (found || candidate.end <= node.end) return !found;
+    if (isCallLike(candidate) && candidate.pos >= node.end && some(candidate, (n) => ts.isIdentifier(n) && n.text === root.text)) found = candidate;
+    return !found;
+  });
+  return found ?? node;
+}
+
+function loops(context: Context, node: ts.Node, frame: Frame, use: KeyUse, calls: readonly { node: ts.Node; frame: Frame }[], out: ActiveRegion[]): void {
+  let child: ts.Node = node;
+  for (let up: ts.Node | undefined = node.parent; up && child !== frame.owner; child = up, up = up.parent) {
+    if (!isLoop(up) || child !== up.statement && !(contains(up, node) && !isInitializer(up, child))) continue;
+    const flags = loopFlags(context, up, node, frame, use, calls);
+    if (flags.repeats || flags.advances) out.push({ region: makeRegion('loop', up, 'the loop', flags), frame, body: up });
+  }
+}
+
+function isInitializer(loop: ts.IterationStatement, child: ts.Node): boolean {
+  return (ts.isForStatement(loop) && loop.initializer === child) || ((ts.isForOfStatement(loop) || ts.isForInStatement(loop)) && (loop.expression === child || loop.initializer === child));
+}
+
+/** What a loop's rounds are: further attempts at the same operation, or the next items. */
+export function loopFlags(context: Context, loop: ts.IterationStatement, operation: ts.Node, frame: Frame, use: KeyUse, calls: readonly { node: ts.Node; frame: Frame }[]): { readonly repeats: boolean; readonly advances: boolean } {
+  const { leaves, stays } = endOfRound({ body: loop.statement, loop, again: new Set() }, operation);
+  const rounds: Rounds = {
+    frame,
+    body: loop,
+    isItem: (declaration) => (ts.isForOfStatement(loop) || ts.isForInStatement(loop)) && contains(loop.initializer, declaration),
+    isCounter: (declaration) => ts.isForStatement(loop) && !!loop.initializer && contains(loop.initializer, declaration),
+  };
+  if (leaves && stays) return { repeats: !operationVaries(context, use, calls, rounds, 'retry'), advances: false };
+  if (!leaves) return { repeats: false, advances: operationVaries(context, use, calls, rounds, 'advance') };
+  return { repeats: false, advances: false };
+}
+
+function itemCallback(context: Context, node: ts.Node, frame: Frame, use: KeyUse, calls: readonly { node: ts.Node; frame: Frame }[], out: ActiveRegion[]): void {
+  const { owner, region } = frame;
+  if (!isFunctionNode(owner) || !region) return;
+  const rounds: Rounds = { frame, body: owner, isItem: (d) => ts.isParameter(d) && d.parent === owner, isCounter: () => false };
+  // `delays.reduce((p, ms) => p.catch(() => send(order)), Promise.reject())`: each item is another attempt.
+  const accumulator = owner.parameters[0];
+  const inCatch = isOnFailureOf(node, owner, accumulator);
+  const varies = operationVaries(context, use, calls, { ...rounds, isItem: (d) => rounds.isItem(d) && d !== accumulator }, 'advance');
+  if (inCatch && !varies) out.push({ region: { ...region, repeats: true, advances: false, kind: 'retry' }, frame, body: owner });
+  else if (varies) out.push({ region: { ...region, repeats: false, advances: true }, frame, body: owner });
+}
+
+function isOnFailureOf(node: ts.Node, owner: ts.Node, accumulator: ts.ParameterDeclaration | undefined): boolean {
+  if (!accumulator || !ts.isIdentifier(accumulator.name)) return false;
+  const { text } = accumulator.name;
+  for (let up: ts.Node | undefined = node; up && up !== owner; up = up.parent) {
+    const call = ts.isCallExpression(up) ? up : isClosure(up) && ts.isCallExpression(up.parent) ? up.parent : undefined;
+    const callee = call && unwrap(call.expression);
+    if (callee && isAccess(callee) && memberName(callee) === 'catch') {
+      const root = rootOf(callee);
+      if (ts.isIdentifier(root) && root.text === text) return true;
+    }
+  }
+  return false;
+}
+
+function recursion(context: Context, node: ts.Node, frame: Frame, use: KeyUse, calls: readonly { node: ts.Node; frame: Frame }[], out: ActiveRegion[]): void {
+  const { owner } = frame;
+  if (!isFunctionNode(owner) || !owner.body) return;
+  const edges = recursiveCalls(context, owner);
+  if (edges.length === 0) return;
+  const lifted = edges.flatMap((edge) => lift(edge, owner));
+  const failing = lifted.some((edge) => edge.failureOnly);
+  const round: Round = { body: owner.body, again: new Set(lifted.filter((edge) => !edge.failureOnly).map((edge) => edge.node)) };
+  const verdict = endOfRound(round, node);
+  if (!verdict.leaves || !(verdict.stays || failing)) return;
+  const changed = new Set(owner.parameters.filter((parameter, index) => edges.some((edge) => isChanged(edge.arguments?.[index], parameter))));
+  const rounds: Rounds = {
+    frame,
+    body: owner,
+    isItem: (declaration) => {
+      let up: ts.Node = declaration;
+      while (ts.isBindingElement(up)) up = up.parent.parent;
+      return ts.isParameter(up) && changed.has(up);
+    },
+    isCounter: () => false,
+  };
+  if (operationVaries(context, use, calls, rounds, 'retry')) return;
+  out.push({ region: makeRegion('recursion', owner.name ?? owner, functionName(owner) ?? 'the function', { repeats: true, advances: false }), frame, body: owner, again: edges });
+}
+
+/** Whether a recursive call passes something else for a parameter than the parameter itself, a count, or a copy with counts. */
+function isChanged(argument: ts.Node | undefined, parameter: ts.ParameterDeclaration): boolean {
+  if (!argument) return false;
+  const name = ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
+  const inner = unwrap(argument);
+  if (ts.isIdentifier(inner) && inner.text === name) return false;
+  if (name !== undefined && isStepOf(inner, name)) return false;
+  if (ts.isSpreadElement(inner) || ts.isNumericLiteral(inner) || inner.kind === ts.SyntaxKind.TrueKeyword || inner.kind === ts.SyntaxKind.FalseKeyword) return false;
+  if (ts.isObjectLiteralExpression(inner))
+    return inner.properties.some((p) => {
+      if (ts.isSpreadAssignment(p)) return name !== undefined && rootText(p.expression) !== name;
+      const own = nameText(p.name);
+      if (own !== undefined && /^(?:\w*(?:attempt|retr|tries|count|depth|delay|backoff)\w*|n)$/iu.test(own)) return false;
+      if (ts.isShorthandPropertyAssignment(p)) return !ts.isObjectBindingPattern(parameter.name);
+      return ts.isPropertyAssignment(p) && rootText(p.initializer) !== name && !isLiteral(p.initializer);
+    });
+  if (ts.isBinaryExpression(inner)) return !some(inner, (n) => ts.isIdentifier(n) && n.text === name);
+  return true;
+}
+
+function isLiteral(node: ts.Node): boolean {
+  const inner = unwrap(node);
+  return ts.isLiteralExpression(inner) || inner.kind === ts.SyntaxKind.TrueKeyword || inner.kind === ts.SyntaxKind.FalseKeyword;
+}
+
+function rootText(node: ts.Node): string | undefined {
+  const root = rootOf(node);
+  return ts.isIdentifier(root) ? root.text : root.kind === ts.SyntaxKind.ThisKeyword ? 'this' : undefined;
+}
+
+interface Edge {
+  readonly node: ts.Node;
+  /** Reached only after a failure, whatever the statements around it say. */
+  readonly failureOnly: boolean;
+}
+
+/** Brings a recursive call in nested closures up to the function's own statements: to the call that takes the closure, or to the uses of its name. */
+function lift(edge: ts.Node, owner: FunctionNode, depth = 4): readonly Edge[] {
+  const inner = ownerOf(edge);
+  if (inner === owner || depth === 0) return inner === owner ? [{ node: edge, failureOnly: false }] : [];
+  if (!isFunctionNode(inner) || !contains(owner, inner)) return [];
+  if (isClosure(inner)) {
+    const call = inner.parent;
+    if (ts.isCallExpression(call) && call.expression !== inner) {
+      const failureOnly = isErrorListener(inner) || isRejectionCallback(inner);
+      if (failureOnly) return [{ node: call, failureOnly: true }];
+      return lift(call, owner, depth - 1);
+    }
+    if (ts.isParenthesizedExpression(call)) return lift(call, owner, depth - 1);
+  }
+  const name = functionName(inner);
+  if (name === undefined || !owner.body) return [];
+  const out: Edge[] = [];
+  visitDeep(owner.body, (node) => {
+    if (ts.isIdentifier(node) && node.text === name && node.parent !== inner && !contains(inner, node) && !(ts.isVariableDeclaration(node.parent) && node.parent.name === node)) {
+      const call = ts.isCallExpression(node.parent) ? node.parent : isAccess(node.parent) && ts.isCallExpression(node.parent.parent) ? node.parent.parent : undefined;
+      if (call) {
+        const event = isAccess(unwrap(call.expression)) && call.expression !== node && FAILURE_EVENTS.test(stringArgument(call, 0) ?? '');
+        const rejected = isAccess(unwrap(call.expression)) && memberName(unwrap(call.expression)) === 'catch' && call.arguments[0] === node;
+        if (event || rejected) out.push({ node: call, failureOnly: true });
+        else out.push(...lift(call, owner, depth - 1));
+      }
+    }
+    return undefined;
+  });
+  return out;
+}
+
+/** Another call of the same operation, which this one follows when that one has failed. */
+function secondCalls(context: Context, node: ts.Node, frame: Frame, out: ActiveRegion[]): void {
+  const { owner } = frame;
+  const call = unwrapAwait(node);
+  if (!isCallLike(call)) return;
+  // In a callback for the failure of the first call: `send(order).catch(() => send(order))`.
+  if (frame.callback && frame.call && ts.isCallExpression(frame.call) && frame.caller) {
+    const outer = unwrap(frame.call.expression);
+    const method = isAccess(outer) ? memberName(outer) : undefined;
+    const handler = method === 'catch' ? 0 : method === 'then' ? 1 : undefined;
+    const receiver = isAccess(outer) ? outer.expression : undefined;
+    if (receiver && handler !== undefined && frame.call.arguments[handler] && isHandlerOf(context, frame.call.arguments[handler], owner)) {
+      const first = findSame(context, receiver, call);
+      if (first) out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body: owner });
+    } else if (receiver && method !== undefined && /^(?:on|once|addEventListener)$/u.test(method) && FAILURE_EVENTS.test(stringArgument(frame.call, 0) ?? '')) {
+      const root = rootOf(receiver);
+      const declaration = ts.isIdentifier(root) ? declarationsOf(symbolAt(context.checker, root)).find(ts.isVariableDeclaration) : undefined;
+      const first = declaration?.initializer ? findSame(context, declaration.initializer, call) : findSame(context, receiver, call);
+      if (first) out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body: owner });
+    }
+    // Over the items that the first round left behind.
+    if (method !== undefined && ITEM_METHODS.has(method) && receiver && comesFromSettled(context, receiver, call)) out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body: owner });
+  }
+  const root = isFunctionNode(owner) ? owner.body : ts.isSourceFile(owner) ? owner : undefined;
+  if (!root) return;
+  for (let up: ts.Node | undefined = call.parent, child: ts.Node = call; up && child !== owner; child = up, up = up.parent)
+    if (ts.isForOfStatement(up) && child === up.statement && comesFromSettled(context, up.expression, call)) out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body: up });
+  for (const first of sameCallsBefore(context, root, call)) {
+    const body = branchAround(call, first, owner);
+    if (!body) continue;
+    const verdict = endOfRound({ body: root, again: new Set([call]) }, first);
+    if (verdict.leaves && verdict.stays) {
+      out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body });
+      return;
+    }
+  }
+}
+
+function isHandlerOf(_context: Context, argument: ts.Node, owner: ts.Node): boolean {
+  const inner = unwrap(argument);
+  return inner === owner || ts.isIdentifier(inner) || isAccess(inner);
+}
+
+function findSame(context: Context, tree: ts.Node, call: CallLike): CallLike | undefined {
+  let found: CallLike | undefined;
+  const visit = (node: ts.Node): void => {
+    if (found || isFunctionNode(node)) return;
+    if (isCallLike(node) && node !== call && isSameOperation(context, node, call)) found = node;
+    else ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+function sameCallsBefore(context: Context, root: ts.Node, call: CallLike): readonly CallLike[] {
+  const out: CallLike[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isFunctionNode(node) || node.pos >= call.pos) return;
+    if (isCallLike(node) && node !== call && !contains(node, call) && isSameOperation(context, node, call)) out.push(node);
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(root, visit);
+  return out;
+}
+
+/** The smallest block around the second call that the first one is not in. */
+function branchAround(call: ts.Node, first: ts.Node, owner: ts.Node): ts.Node | undefined {
+  let found: ts.Node | undefined;
+  for (let up: ts.Node | undefined = call; up && up !== owner; up = up.parent) {
+    if (contains(up, first)) break;
+    if (ts.isBlock(up) || ts.isStatement(up) || ts.isConditionalExpression(up)) found = up;
+  }
+  return found ?? call;
+}
+
+/** Whether two calls ask for the same operation: the same callee, the same arguments but for the key. */
+export function isSameOperation(context: Context, a: CallLike, b: CallLike): boolean {
+  if (a.kind !== b.kind || squeeze(a.expression) !== squeeze(b.expression)) return false;
+  const left = a.arguments ?? [];
+  const right = b.arguments ?? [];
+  const length = Math.max(left.length, right.length);
+  for (let i = 0; i < length; i++) {
+    const x = left[i];
+    const y = right[i];
+    if (!x || !y) {
+      if (i === 0) return false;
+      continue;
+    }
+    if (!isSameArgument(context, x, y)) return false;
+  }
+  return true;
+}
+
+function isSameArgument(context: Context, x: ts.Node, y: ts.Node): boolean {
+  const a = unwrap(x);
+  const b = unwrap(y);
+  if (squeeze(a) === squeeze(b)) return true;
+  if (!ts.isObjectLiteralExpression(a) || !ts.isObjectLiteralExpression(b)) {
+    // Two values in the same place that are both made anew: keys, or what is not the operation's.
+    return isCallLike(a) && isCallLike(b) && squeeze(a.expression) === squeeze(b.expression) && (a.arguments?.length ?? 0) === 0;
+  }
+  const names = new Set([...a.properties, ...b.properties].map((p) => nameText(p.name) ?? squeeze(p)));
+  for (const name of names) {
+    if (isKeyName(context, name) || /^(?:headers?|timeout|signal|retry|metadata)$/iu.test(name)) continue;
+    const p = a.properties.find((q) => (nameText(q.name) ?? squeeze(q)) === name);
+    const q = b.properties.find((r) => (nameText(r.name) ?? squeeze(r)) === name);
+    if (!p || !q || squeeze(p) !== squeeze(q)) return false;
+  }
+  return true;
+}
+
+function squeeze(node: ts.Node): string {
+  return unwrap(node).getText().replaceAll(/[\s!?;,]/gu, '');
+}
+
+/** Whether a collection holds what a `Promise.allSettled` over the same call left as rejected. */
+function comesFromSettled(context: Context, collection: ts.Node, call: CallLike, depth = 4): boolean {
+  if (depth === 0) return false;
+  let found = false;
+  const visit = (node: ts.Node): void => {
+    if (found) return;
+    if (ts.isIdentifier(node)) {
+      const declaration = declarationsOf(symbolAt(context.checker, node)).find(ts.isVariableDeclaration);
+      const value = declaration?.initializer;
+      if (value && !contains(value, call) && !contains(value, collection)) {
+        const settled = some(value, (n) => ts.isCallExpression(n) && /\ballSettled$/u.test(unwrap(n.expression).getText()));
+        if (settled) found = some(value, (n) => isCallLike(n) && squeeze(n.expression) === squeeze(call.expression)) || some(value, (n) => ts.isIdentifier(n) && n.text === squeeze(call.expression));
+        else found = comesFromSettled(context, value, call, depth - 1);
+      } else if (declaration && !value || declaration?.initializer && ts.isArrayLiteralExpression(unwrap(declaration.initializer))) {
+        // `const failed = []; results.forEach((r, i) => { if (r.status === 'rejected') failed.push(items[i]) })`
+        found = some(declaration.getSourceFile(), (n) => ts.isCallExpression(n) && isAccess(unwrap(n.expression)) && memberName(unwrap(n.expression)) === 'push' && unwrap((unwrap(n.expression) as ts.PropertyAccessExpression).expression).getText() === node.text && isPushedFromSettled(context, n, call, depth - 1));
+      }
+      return;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(collection);
+  return found;
+}
+
+function isPushedFromSettled(context: Context, push: ts.Node, call: CallLike, depth: number): boolean {
+  for (let up: ts.Node | undefined = push.parent; up; up = up.parent) {
+    if (ts.isForOfStatement(up) && comesFromSettled(context, up.expression, call, depth)) return true;
+    if (isClosure(up) && ts.isCallExpression(up.parent)) {
+      const callee = unwrap(up.parent.expression);
+      if (isAccess(callee) && comesFromSettled(context, callee.expression, call, depth)) return true;
+    }
+  }
+  return false;
+}
+
+/** The same call twice in `Promise.any` or `Promise.race`. */
+function hedges(context: Context, node: ts.Node, frame: Frame, out: ActiveRegion[]): void {
+  const call = unwrapAwait(node);
+  if (!isCallLike(call)) return;
+  for (let up: ts.Node | undefined = call.parent; up && up !== frame.owner; up = up.parent) {
+    if (!ts.isCallExpression(up) || !/^Promise\.(?:any|race)$/u.test(unwrap(up.expression).getText())) continue;
+    const other = up.arguments.some((argument) => hasOther(context, argument, call));
+    if (other) out.push({ region: makeRegion('hedge', up, unwrap(up.expression).getText()), frame, body: up });
+  }
+  // In a closure among the competitors: `Promise.any([send(o), sleep(50).then(() => send(o))])`.
+  if (frame.callback && frame.call && frame.caller) {
+    for (let up: ts.Node | undefined = frame.call; up && up !== frame.caller.owner; up = up.parent)
+      if (ts.isCallExpression(up) && /^Promise\.(?:any|race)$/u.test(unwrap(up.expression).getText()) && up.arguments.some((argument) => hasOther(context, argument, call))) out.push({ region: makeRegion('hedge', up, unwrap(up.expression).getText()), frame: frame.caller, body: up });
+  }
+}
+
+function hasOther(context: Context, tree: ts.Node, call: CallLike): boolean {
+  return some(tree, (node) => isCallLike(node) && node !== call && !contains(node, call) && isSameOperation(context, node, call));
+}
+

@@ -1,0 +1,206 @@
+/** Whether an expression is a source, and whether it only passes its parts on: what the tables say, applied to code. */
+import { HOST_VARIABLES, SOURCES } from '../models/sources.js';
+import { ATTEMPTS } from '../models/retries.js';
+import { TRANSPARENT, TRANSPARENT_METHODS } from '../models/transparent.js';
+import type { Named, SourceKind } from '../models/types.js';
+import type { Context } from './context.js';
+import { factsOf } from './facts.js';
+import { isNamed, namesOf, symbolAt, type Name } from './names.js';
+import { specifierFor } from './specifiers.js';
+import { isAccess, isCallLike, memberName, nameText, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
+import { ts } from './typescript.js';
+
+export interface Source {
+  readonly kind: SourceKind;
+  /** For an attempt number that comes with a delivery: what it changes with. */
+  readonly per?: string;
+}
+
+/** Rows by package, so that a name is held against few of them. */
+function byPackage<T extends Named>(rows: readonly T[]): (names: readonly Name[]) => readonly T[] {
+  const map = new Map<string, T[]>();
+  for (const row of rows) map.set(row.package, [...(map.get(row.package) ?? []), row]);
+  return (names) => [...new Set(names.map((name) => name.package))].flatMap((name) => map.get(name) ?? []);
+}
+
+const sourcesOf = byPackage(SOURCES);
+const attemptsOf = byPackage(ATTEMPTS);
+const transparentOf = byPackage(TRANSPARENT);
+
+/** The source that an expression is by itself; undefined where it is none. */
+export function sourceAt(context: Context, node: ts.Node): Source | undefined {
+  const { checker, settings } = context;
+  if (isCallLike(node)) {
+    const custom = specifierFor(checker, settings.sources, node.expression);
+    if (custom) return { kind: custom.kind };
+    const names = namesOf(checker, node.expression);
+    const by = ts.isNewExpression(node) ? 'new' : 'call';
+    for (const row of sourcesOf(names)) {
+      if ((row.by ?? 'call') !== by || !isNamed(row, names)) continue;
+      return isDetermined(row, node) ? undefined : { kind: row.kind };
+    }
+    for (const row of attemptsOf(names)) if (isNamed(row, names)) return { kind: 'counter', per: row.per };
+    return undefined;
+  }
+  if (isAccess(node)) {
+    const variable = environmentVariable(node);
+    if (variable !== undefined) return HOST_VARIABLES.has(variable) ? { kind: 'host' } : undefined;
+    if (ts.isPropertyAccessExpression(node) && /^(?:now|randomUUID|v4|random|nanoid)$/u.test(node.name.text)) return undefined;
+  } else if (!ts.isIdentifier(node)) return undefined;
+  const names = namesOf(checker, node);
+  for (const row of sourcesOf(names)) if (row.by === 'mention' && isNamed(row, names)) return { kind: row.kind };
+  for (const row of attemptsOf(names)) if (isNamed(row, names)) return { kind: 'counter', per: row.per };
+  return undefined;
+}
+
+function isDetermined(row: { readonly sameFrom?: number; readonly sameWith?: readonly string[] }, call: CallLike): boolean {
+  const given = call.arguments ?? [];
+  if (given.some(ts.isSpreadElement)) return true;
+  if (row.sameFrom !== undefined && given.length >= row.sameFrom) return true;
+  const wanted = row.sameWith;
+  return wanted !== undefined && given.some((argument) => {
+    const inner = unwrap(argument);
+    return ts.isObjectLiteralExpression(inner) && inner.properties.some((p) => wanted.includes(nameText(p.name) ?? ''));
+  });
+}
+
+/** `NAME` of `process.env.NAME`, `process.env['NAME']`, `import.meta.env.NAME`, `Deno.env.get('NAME')`. */
+export function environmentVariable(node: ts.Node): string | undefined {
+  if (!isAccess(node)) return undefined;
+  const base = unwrap(node.expression);
+  if (isAccess(base) && memberName(base) === 'env') return memberName(node);
+  if (ts.isIdentifier(base) && base.text === 'env') return memberName(node);
+  return undefined;
+}
+
+/**
+ * The parts that decide a call's result, where the call makes its result of them alone; undefined where nothing is known.
+ * The receiver counts (`hash.update(x).digest()`), and what callbacks answer is another's matter.
+ */
+export function partsOfCall(context: Context, node: CallLike): readonly ts.Expression[] | undefined {
+  const target = unwrap(node.expression);
+  const given = node.arguments ?? [];
+  if (specifierFor(context.checker, context.settings.stable, target)) return [];
+  const names = namesOf(context.checker, target);
+  if (ts.isNewExpression(node)) {
+    const known = names.some((name) => (name.package === 'global' || name.package === 'lib') && /^(?:Date|URL|URLSearchParams|String|Number|Uint8Array|Uint16Array|Uint32Array|ArrayBuffer|TextEncoder|Array|Set|DataView|Buffer|BigUint64Array)$/u.test(name.path));
+    if (known || transparentOf(names).some((row) => isNamed(row, names))) return given;
+    return undefined;
+  }
+  if (transparentOf(names).some((row) => isNamed(row, names))) return isAccess(target) && !isNamespace(context, target.expression) ? [target.expression, ...given] : given;
+  if (!isAccess(target)) return undefined;
+  const method = memberName(target);
+  if (method === undefined || !TRANSPARENT_METHODS.has(method)) return undefined;
+  if (names.length > 0 && names.some((name) => name.package === 'lib')) {
+    // A store answers what it holds, not what it was given.
+    if (names.some((name) => name.package === 'lib' && /^(?:Map|WeakMap|Set|WeakSet|Storage|Headers|FormData)#/u.test(name.path))) return undefined;
+  }
+  const isForeign = names.some((name) => name.package !== 'global' && name.package !== 'lib');
+  if (isForeign && !/^(?:toString|digest|update|toISOString|getTime|valueOf|toHexString|toISO|format|slice|hex)$/u.test(method)) return undefined;
+  return [target.expression, ...given];
+}
+
+function isNamespace(context: Context, node: ts.Node): boolean {
+  const inner = unwrap(node);
+  if (!ts.isIdentifier(inner)) return false;
+  const symbol = symbolAt(context.checker, inner);
+  return !symbol || (symbol.flags & ts.SymbolFlags.Alias) !== 0 || (symbol.declarations ?? []).every((d) => d.getSourceFile().isDeclarationFile);
+}
+
+const DAY = 86_400_000;
+const COARSE_MEMBERS = /^(?:getFullYear|getMonth|getDate|getDay|getUTCFullYear|getUTCMonth|getUTCDate|getUTCDay|toDateString|toLocaleDateString|toISODate|toPlainDate|startOfDay|startOfWeek|startOfISOWeek|startOfMonth|startOfQuarter|startOfYear|startOfUTCDay|endOfDay|endOfMonth|endOfYear|endOfWeek|getISOWeek|getWeek|getQuarter|getYear|formatISODate|differenceInCalendarDays|differenceInDays|differenceInMonths|differenceInCalendarMonths|setDate|firstDayOfMonth|year|month|isoWeek|week|quarter|dayOfYear|weekNumber|ordinal|plainDateISO)$/u;
+
+/** Whether an expression cuts a clock value down to a day or longer. */
+export function cutsToPeriod(context: Context, expression: ts.Node): boolean {
+  const node = unwrapAwait(expression);
+  if (ts.isBinaryExpression(node)) {
+    if (node.operatorToken.kind !== ts.SyntaxKind.SlashToken) return false;
+    const divisor = numberOf(context, node.right);
+    return divisor !== undefined && divisor >= 86_400 && (divisor >= DAY || isInSeconds(node.left)) && isFloored(node);
+  }
+  if (ts.isElementAccessExpression(node)) {
+    // `toISOString().split('T')[0]`
+    const inner = unwrap(node.expression);
+    return memberName(node) === '0' && ts.isCallExpression(inner) && isMethod(inner, /^split$/u) && /^['"`][T ]['"`]$/u.test(inner.arguments[0]?.getText() ?? '');
+  }
+  if (ts.isPropertyAccessExpression(node)) return COARSE_MEMBERS.test(node.name.text) && !ts.isCallExpression(node.parent);
+  if (!ts.isCallExpression(node)) return false;
+  const callee = unwrap(node.expression);
+  const method = ts.isIdentifier(callee) ? callee.text : memberName(callee);
+  if (method === undefined) return false;
+  if (COARSE_MEMBERS.test(method)) return true;
+  if (method === 'startOf' || method === 'endOf' || method === 'truncatedTo') return /^['"`](?:day|date|week|isoWeek|month|quarter|year|d|w|M|Q|y)s?['"`]$/u.test(node.arguments[0]?.getText() ?? '');
+  if (/^(?:slice|substring|substr)$/u.test(method)) {
+    const [from, to] = node.arguments;
+    if (!from || !to || !isAccess(callee) || numberOf(context, from) !== 0) return false;
+    const end = numberOf(context, to);
+    return end !== undefined && end > 0 && end <= 10 && some(callee.expression, (n) => ts.isPropertyAccessExpression(n) && /^(?:toISOString|toJSON|toISO|format)$/u.test(n.name.text));
+  }
+  if (/^(?:format|toFormat|formatInTimeZone|formatDate|lightFormat)$/u.test(method)) {
+    const pattern = node.arguments.find((argument) => ts.isStringLiteralLike(unwrap(argument)));
+    return pattern !== undefined && isDatePattern((unwrap(pattern) as unknown as { text: string }).text);
+  }
+  return false;
+}
+
+function isDatePattern(pattern: string): boolean {
+  const bare = pattern.replaceAll(/'[^']*'|\[[^\]]*\]/gu, '');
+  return /[yYMLQdDwW]/u.test(bare) && !/[HhKkmsSxXtTAaZz]/u.test(bare.replaceAll(/M+|L+/gu, 'M'));
+}
+
+function isMethod(call: ts.CallExpression, name: RegExp): boolean {
+  const callee = unwrap(call.expression);
+  return isAccess(callee) && name.test(memberName(callee) ?? '');
+}
+
+function isInSeconds(node: ts.Node): boolean {
+  return some(node, (n) => ts.isBinaryExpression(n) && n.operatorToken.kind === ts.SyntaxKind.SlashToken && unwrap(n.right).getText().replaceAll('_', '') === '1000') ||
+    some(node, (n) => ts.isIdentifier(n) && /^(?:unix|toSeconds|getUnixTime|toUnixInteger)$/u.test(n.text));
+}
+
+function isFloored(node: ts.Node): boolean {
+  for (let up: ts.Node | undefined = node.parent; up; up = up.parent) {
+    if (ts.isCallExpression(up) && /^(?:Math\.(?:floor|round|ceil|trunc)|parseInt)$/u.test(unwrap(up.expression).getText())) return true;
+    if (ts.isBinaryExpression(up) && up.operatorToken.kind === ts.SyntaxKind.BarToken) return true;
+    if (ts.isPrefixUnaryExpression(up) && up.operator === ts.SyntaxKind.TildeToken) return true;
+    if (!ts.isParenthesizedExpression(up) && !ts.isBinaryExpression(up) && !ts.isPrefixUnaryExpression(up)) return false;
+  }
+  return false;
+}
+
+/** The value of a constant numeric expression. */
+export function numberOf(context: Context, expression: ts.Node, depth = 6): number | undefined {
+  const node = unwrap(expression);
+  if (ts.isNumericLiteral(node)) return Number(node.text.replaceAll('_', ''));
+  if (depth === 0) return undefined;
+  if (ts.isBinaryExpression(node)) {
+    const left = numberOf(context, node.left, depth - 1);
+    const right = numberOf(context, node.right, depth - 1);
+    if (left === undefined || right === undefined) return undefined;
+    switch (node.operatorToken.kind) {
+      case ts.SyntaxKind.AsteriskToken: return left * right;
+      case ts.SyntaxKind.PlusToken: return left + right;
+      case ts.SyntaxKind.MinusToken: return left - right;
+      case ts.SyntaxKind.SlashToken: return left / right;
+      case ts.SyntaxKind.AsteriskAsteriskToken: return left ** right;
+      default: return undefined;
+    }
+  }
+  if (ts.isIdentifier(node)) {
+    const symbol = symbolAt(context.checker, node);
+    for (const declaration of (symbol && (symbol.flags & ts.SymbolFlags.Alias ? context.checker.getAliasedSymbol(symbol) : symbol).declarations) ?? [])
+      if (ts.isVariableDeclaration(declaration) && declaration.initializer) return numberOf(context, declaration.initializer, depth - 1);
+  }
+  return undefined;
+}
+
+/** Whether a variable is a date that is set back to midnight: `today.setHours(0, 0, 0, 0)`. */
+export function isSetToMidnight(context: Context, identifier: ts.Identifier): boolean {
+  const symbol = symbolAt(context.checker, identifier);
+  return factsOf(identifier.getSourceFile()).calls.some((call) => {
+    const callee = unwrap(call.expression);
+    if (!ts.isPropertyAccessExpression(callee) || !/^set(?:UTC)?Hours$/u.test(callee.name.text) || call.arguments.length < 4) return false;
+    const receiver = unwrap(callee.expression);
+    return ts.isIdentifier(receiver) && receiver.text === identifier.text && symbolAt(context.checker, receiver) === symbol;
+  });
+}
