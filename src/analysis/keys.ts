@@ -150,6 +150,7 @@ export function isRequest(context: Context, node: CallLike, frame: Frame): boole
     if (ts.isIdentifier(root) && /^(?:expect|jest|vi|cy|sinon|console|Object|JSON|Array|Math|Promise|Reflect|Symbol|prisma|db|tx|trx|knex|logger|log)$/u.test(root.text)) return false;
     return true;
   }
+  if (ts.isIdentifier(callee) && callee.text === 'dispatch') return hasHeaders(node);
   if (ts.isIdentifier(callee)) return !/^(?:set[A-Z]\w*|log\w*|next|resolve|reject|done|cb|callback|expect|describe|it|test|require|super|String|Number|Boolean|BigInt|Symbol|dispatch|assert\w*|validate\w*|parse\w*|is[A-Z]\w*|format\w*|hash\w*|encode\w*|use[A-Z]\w*)$/u.test(callee.text);
   return true;
 }

@@ -1,18 +1,19 @@
 /** What runs a node again, for the same operation or for the next item. */
 import { EVENT_TYPES, DECORATORS, HANDLER_CLASSES, HANDLER_TYPES, LIFECYCLE_EVENTS, REDELIVERIES } from '../models/redelivery.js';
+import { THUNKS } from '../models/lazy.js';
 import { REGION_KINDS } from '../models/region-kinds.js';
 import { RETRIES } from '../models/retries.js';
 import type { CallbackRow, Named, RegionKind } from '../models/types.js';
 import { spend, type Context } from './context.js';
-import { isRejectionCallback, recursiveCalls, functionName } from './evaluate.js';
+import { functionName, functionsOf, isRejectionCallback, recursiveCalls } from './evaluate.js';
 import { factsOf } from './facts.js';
-import type { Frame, Region } from './frames.js';
+import { makeFrame, type Frame, type Region } from './frames.js';
 import { endOfRound, type Round } from './flow.js';
 import { isKeyName, type KeyUse } from './keys.js';
 import { declarationsOf, isNamed, namesOf, namesOfTypeNode, symbolAt, unalias } from './names.js';
 import { operationVaries, type Rounds } from './operations.js';
 import { specifierFor } from './specifiers.js';
-import { contains, excerpt, isAccess, isCallLike, isClosure, isFunctionNode, isLoop, isStepOf, memberName, nameText, ownerOf, rootOf, some, unwrap, unwrapAwait, visitDeep, type CallLike, type FunctionNode } from './syntax.js';
+import { contains, excerpt, isAccess, isCallLike, isClosure, isFunctionNode, isLoop, isStepOf, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, visitDeep, type CallLike, type FunctionNode } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** A region as it applies to one key use: what of which frame is run again. */
@@ -32,7 +33,7 @@ export function makeRegion(kind: RegionKind, site: ts.Node, label: string, more?
 
 // ---------------------------------------------------------------- callbacks of foreign code
 
-const ROWS: readonly CallbackRow[] = [...RETRIES, ...REDELIVERIES];
+const ROWS: readonly CallbackRow[] = [...RETRIES, ...REDELIVERIES, ...THUNKS];
 const rowsByPackage = new Map<string, CallbackRow[]>();
 for (const row of ROWS) rowsByPackage.set(row.package, [...(rowsByPackage.get(row.package) ?? []), row]);
 
@@ -79,8 +80,68 @@ export function regionOfCallback(context: Context, call: CallLike, place: string
     }
     const setter = interceptorRegion(context, call, callee, method);
     if (setter) return setter;
+    if (method === 'compose' && names.some((name) => name.package === 'undici')) return composed(context, call, Number(place.split('.')[0]), 'before');
   }
+  const inner = /^(.*)\.interceptors\.(\d+)$/u.exec(place);
+  if (inner) return chained(context, call, inner[1] ?? '', Number(inner[2]));
   return undefined;
+}
+
+/** undici: what is composed before the retrying interceptor stands inside it. */
+function composed(context: Context, call: CallLike, index: number, _side: 'before'): Region | undefined {
+  const parts = call.arguments ?? [];
+  const outer = call.parent;
+  const wrapped = ts.isNewExpression(outer) && namesOf(context.checker, outer.expression).some((name) => name.package === 'undici' && name.path === 'RetryAgent');
+  const retries = wrapped || parts.some((part, at) => at > index && isRetryInterceptor(context, part));
+  return makeRegion(retries ? 'interceptor' : 'interceptor-alone', call, 'the composed interceptor');
+}
+
+function isRetryInterceptor(context: Context, part: ts.Node): boolean {
+  const inner = unwrap(part);
+  return ts.isCallExpression(inner) && namesOf(context.checker, inner.expression).some((name) => name.package === 'undici' && /(?:^|\.)retry$/u.test(name.path));
+}
+
+/** grpc-js and Connect: an interceptor that stands behind a retrying one is inside it. */
+function chained(context: Context, call: CallLike, place: string, index: number): Region | undefined {
+  let node: ts.Node | undefined = call.arguments?.[Number(place.split('.')[0])];
+  for (const name of [...place.split('.').slice(1), 'interceptors']) {
+    const literal = node && unwrap(node);
+    if (!literal || !ts.isObjectLiteralExpression(literal)) return undefined;
+    const property = literal.properties.find((p) => nameText(p.name) === name);
+    node = property && ts.isPropertyAssignment(property) ? property.initializer : undefined;
+  }
+  const list = node && unwrap(node);
+  if (!list || !ts.isArrayLiteralExpression(list)) return undefined;
+  const retries = list.elements.slice(0, index).some((element) => functionsOf(context, { node: element, frame: makeFrame({ owner: ownerOf(element), depth: 0 }), path: undefined, reach: 0 }).some((callee) => callsNextAgain(callee.fn)));
+  return makeRegion(retries ? 'interceptor' : 'interceptor-alone', call, 'the interceptor');
+}
+
+/** Whether an interceptor passes a call on more than once: its last parameter is called in several places, in a loop, or in a function that calls itself. */
+function callsNextAgain(fn: FunctionNode): boolean {
+  const next = fn.parameters.at(-1)?.name;
+  if (!next || !ts.isIdentifier(next) || !fn.body) {
+    return returnedExpressions(fn).some((e) => isClosure(unwrap(e)) && callsNextAgain(unwrap(e) as FunctionNode));
+  }
+  let times = 0;
+  visitDeep(fn.body, (node) => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === next.text) {
+      times++;
+      for (let up: ts.Node | undefined = node.parent; up && up !== fn; up = up.parent) {
+        if (isLoop(up)) times++;
+        const name = isFunctionNode(up) ? functionName(up) : undefined;
+        if (name !== undefined && fn.body) {
+          let uses = 0;
+          visitDeep(fn.body, (n) => {
+            if (ts.isIdentifier(n) && n.text === name && n.parent !== up) uses++;
+            return undefined;
+          });
+          if (uses > 2) times++;
+        }
+      }
+    }
+    return undefined;
+  });
+  return times > 1;
 }
 
 function fits(wanted: string, place: string, call: CallLike): boolean {

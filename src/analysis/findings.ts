@@ -1,0 +1,303 @@
+/** Key uses and regions put together: the findings of a file. */
+import { REGION_KINDS } from '../models/region-kinds.js';
+import type { RegionKind, SourceKind } from '../models/types.js';
+import { STEPS_PER_FUNCTION, type Context } from './context.js';
+import { isOnFailurePath, recursiveCalls } from './evaluate.js';
+import { factsOf } from './facts.js';
+import { isWithin, type Frame, type Path, type Place, type Region } from './frames.js';
+import { gateOf, OPEN_GATE } from './gate.js';
+import type { KeyUse } from './keys.js';
+import { declarationsOf, symbolAt, unalias } from './names.js';
+import { makeRegion, regionsOf, type ActiveRegion } from './regions.js';
+import type { Settings } from './settings.js';
+import { isFunctionNode, unwrap, visitDeep, type FunctionNode } from './syntax.js';
+import { originsOf, type Origin } from './trace.js';
+import { ts, type Host } from './typescript.js';
+import { walkFile } from './walk.js';
+
+/** What is wrong with a key: one of these, one rule each. */
+export type FindingKind = 'regenerated' | 'attempt' | 'host' | 'unstable';
+
+/** One defect. */
+export interface Finding {
+  readonly kind: FindingKind;
+  /** Where the report stands: the source, or the place in this file through which it comes in. */
+  readonly place: ts.Node;
+  readonly source: { readonly node: ts.Node; readonly kind: SourceKind };
+  readonly key: { readonly node: ts.Node; readonly name: string };
+  /** What runs the source again; undefined where nothing is in sight. */
+  readonly region: Region | undefined;
+  /** For attempt numbers and hosts: what the value changes with. */
+  readonly per: string | undefined;
+  readonly certainty: 'recommended' | 'strict';
+  readonly regionKind: RegionKind | undefined;
+  /** From the source to the key use. */
+  readonly path: readonly ts.Node[];
+}
+
+const TEST_IMPORTS = /^(?:vitest|jest|@jest\/globals|mocha|ava|tape|node:test|test|@playwright\/test|cypress|sinon|chai|supertest|bun:test|uvu|tap|@testing-library\/.*|jasmine|nock|msw)$/u;
+
+/** Whether a file belongs to tests: by its imports, or by a test runner's globals. */
+export function isTestFile(file: ts.SourceFile): boolean {
+  const { imports, calls } = factsOf(file);
+  if ([...imports].some((name) => TEST_IMPORTS.test(name))) return true;
+  return calls.some((call) => {
+    const callee = unwrap(call.expression);
+    return ts.isIdentifier(callee) && /^(?:describe|it|test|suite)$/u.test(callee.text) && call.arguments.length >= 2 && ts.isStringLiteralLike(call.arguments[0] as ts.Node) && call.arguments.slice(1).some((a) => ts.isArrowFunction(a) || ts.isFunctionExpression(a));
+  });
+}
+
+const cache = new WeakMap<ts.Program, WeakMap<ts.SourceFile, Map<Settings, readonly Finding[]>>>();
+
+/** The findings of a file. Kept for each program, file and settings; the rules filter them. */
+export function findingsOf(host: Host, settings: Settings): readonly Finding[] {
+  let files = cache.get(host.program);
+  if (!files) cache.set(host.program, (files = new WeakMap()));
+  let perSettings = files.get(host.sourceFile);
+  if (!perSettings) files.set(host.sourceFile, (perSettings = new Map()));
+  let findings = perSettings.get(settings);
+  if (!findings) perSettings.set(settings, (findings = analyze(host, settings)));
+  return findings;
+}
+
+/** Finds, without a cache. `gate: 'open'` looks at everything: for the test that the gate only prunes. */
+export function analyze(host: Host, settings: Settings, gate: 'names' | 'open' = 'names'): readonly Finding[] {
+  const { sourceFile } = host;
+  const chosen = gate === 'open' ? OPEN_GATE : gateOf(host, settings);
+  if (!chosen.mayMatter(sourceFile)) return [];
+  if (settings.tests === 'ignore' && isTestFile(sourceFile)) return [];
+  const context: Context = { host, checker: host.checker, program: host.program, settings, gate: chosen, budget: STEPS_PER_FUNCTION, exhausted: false };
+  const collector = new Collector(context);
+  walkFile(context, sourceFile, (use) => { collector.add(use); }, STEPS_PER_FUNCTION);
+  if (context.exhausted && /\bidempotency\b/u.test(process.env['DEBUG'] ?? '')) process.stderr.write(`idempotency: ${sourceFile.fileName}: gave up on a part that is too large\n`);
+  return collector.findings();
+}
+
+class Collector {
+  private readonly all: Finding[] = [];
+
+  constructor(private readonly context: Context) {}
+
+  add(use: KeyUse): void {
+    const origins = originsOf(this.context, use.value);
+    if (origins.length === 0) return;
+    const regions = regionsOf(this.context, use);
+    const reported = new Set<FindingKind>();
+    for (const origin of origins) {
+      const finding = this.judge(use, origin, regions);
+      if (!finding || (origin.alternative && reported.has(finding.kind))) continue;
+      reported.add(finding.kind);
+      this.all.push(finding);
+    }
+  }
+
+  /** One report per source and rule: the surer, nearer one. */
+  findings(): readonly Finding[] {
+    const out = new Map<string, Finding>();
+    const id = (f: Finding): string => `${f.kind}:${f.source.node.getSourceFile().fileName}:${f.source.node.pos}:${f.place.getStart()}`;
+    for (const finding of this.all) {
+      const before = out.get(id(finding));
+      if (!before || (before.certainty === 'strict' && finding.certainty === 'recommended')) out.set(id(finding), finding);
+    }
+    const list = [...out.values()];
+    const isSame = (a: Finding, b: Finding): boolean => a.source.node === b.source.node || a.place === b.place;
+    return list
+      .filter((f) => f.kind !== 'regenerated' || !list.some((g) => g.kind === 'host' && isSame(f, g)))
+      .filter((f) => f.kind !== 'unstable' || !list.some((g) => g.kind !== 'unstable' && isSame(f, g)))
+      .sort((a, b) => a.place.getStart() - b.place.getStart());
+  }
+
+  private judge(use: KeyUse, origin: Origin, regions: readonly ActiveRegion[]): Finding | undefined {
+    const { kind } = origin;
+    if (kind === 'host') return this.make('host', use, origin, undefined, undefined, use.frame.depth);
+    if (kind === 'counter') return this.counter(use, origin, regions);
+    const process = this.processOf(origin, use);
+    if (process) return this.make('host', use, origin, process, undefined, use.frame.depth);
+    const matching = regions.filter((active) => active.region.repeats && this.isInside(origin, active));
+    const active = matching.find((a) => a.region.preset === 'recommended') ?? matching[0];
+    if (active) return this.make('regenerated', use, origin, active.region, undefined, siteDepth(active));
+    const connection = this.connectionOf(origin);
+    if (connection) return this.make('host', use, origin, connection, undefined, use.frame.depth);
+    return this.make('unstable', use, origin, undefined, undefined, use.frame.depth);
+  }
+
+  private counter(use: KeyUse, origin: Origin, regions: readonly ActiveRegion[]): Finding | undefined {
+    if (origin.attemptOf) {
+      const active = regions.find((a) => a.frame === origin.attemptOf) ?? { region: origin.attemptOf.region, frame: origin.attemptOf };
+      return this.make('attempt', use, origin, active.region, origin.per, siteDepth(active));
+    }
+    if (origin.per !== undefined) return this.make('attempt', use, origin, undefined, origin.per, use.frame.depth);
+    const read: Place = { node: origin.value.node, frame: origin.value.frame };
+    const active = regions.find(
+      (a) => a.region.repeats && isCounting(a.region.kind) && isWithin(read, a.frame, a.body) && origin.moves.some((move) => isWithin(move, a.frame, a.body) || a.again?.some((call) => call === move.node)),
+    );
+    if (!active) return undefined;
+    return this.make('attempt', use, origin, active.region, undefined, siteDepth(active));
+  }
+
+  /** Whether a source is evaluated anew in each round of a region. */
+  private isInside(origin: Origin, active: ActiveRegion): boolean {
+    const { value } = origin;
+    const place: Place = value.held ?? { node: value.node, frame: value.frame };
+    const { region, frame, body } = active;
+    if (region.kind === 'render') return isDuring(place, frame) && !value.held;
+    if (value.byDefault && active.again && value.byDefault.parent === frame.owner) {
+      // The default is evaluated again only where the recursive call leaves the argument out.
+      const index = value.byDefault.parent.parameters.indexOf(value.byDefault);
+      return active.again.some((call) => isLeftOut(call.arguments ?? [], index));
+    }
+    if (isWithin(place, frame, body)) return true;
+    if (value.held) {
+      // A holder that is emptied on the failure path, or before it is filled, keeps nothing.
+      const { fill } = value.held;
+      return value.held.clears.some((clear) => isWithin(clear, frame, body) && (isOnFailurePath(clear.node) || clear.node.pos < fill.pos)) && isWithin({ node: value.node, frame: value.frame }, frame, body);
+    }
+    return this.isCalledWithin(place, active);
+  }
+
+  /** A field written in another method counts where the region calls that method. */
+  private isCalledWithin(place: Place, active: ActiveRegion): boolean {
+    const owner = place.frame.owner;
+    if (place.frame.depth !== Number.POSITIVE_INFINITY || !isFunctionNode(owner) || place.frame.caller) return false;
+    return callsTo(this.context, active.body, owner, 3);
+  }
+
+  /** Values that are made once per process: module code, seen from a function. */
+  private processOf(origin: Origin, use: KeyUse): Region | undefined {
+    const { value } = origin;
+    const place: Place = value.held ?? { node: value.node, frame: value.frame };
+    let frame: Frame | undefined = place.frame;
+    while (frame?.caller && frame.depth !== Number.POSITIVE_INFINITY && !ts.isSourceFile(frame.owner)) frame = frame.caller;
+    // From the place up its callers, only module code: then it is evaluated when the module is loaded.
+    for (let f: Frame | undefined = place.frame; f; f = f.caller) if (ts.isSourceFile(f.owner) && f !== use.frame && isDeclaredAtModuleLevel(f, place, use)) return makeRegion('process', value.node, 'the process');
+    return undefined;
+  }
+
+  /** Values that are made once per connection: a field that a method sets which runs again after each reconnect. */
+  private connectionOf(origin: Origin): Region | undefined {
+    const { value } = origin;
+    const { owner } = value.frame;
+    if (value.held || value.frame.depth !== Number.POSITIVE_INFINITY || !isFunctionNode(owner) || value.frame.caller) return undefined;
+    const edges = recursiveCalls(this.context, owner);
+    const again = edges.length > 0 || isRunOnReconnect(this.context, owner);
+    return again ? makeRegion('connection', owner, 'each connection') : undefined;
+  }
+
+  private make(kind: FindingKind, use: KeyUse, origin: Origin, region: Region | undefined, per: string | undefined, regionDepth: number): Finding | undefined {
+    const { value } = origin;
+    // It belongs to the function on whose arguments, and on nothing further up, it depends.
+    let reach = Math.min(regionDepth, value.reach);
+    const include = (from: Frame): void => {
+      for (let f: Frame | undefined = from; f && f.depth > regionDepth && f.depth !== Number.POSITIVE_INFINITY; f = f.caller) reach = Math.min(reach, f.reach);
+    };
+    include(use.frame);
+    if (value.frame.depth !== Number.POSITIVE_INFINITY) include(value.frame);
+    if (reach > 0) return undefined;
+    const path = nodesOf(value.path, value.node);
+    const file = this.context.host.sourceFile;
+    const inFile = path.find((node) => node.getSourceFile() === file) ?? frameInFile(use.frame, file) ?? (region?.site.getSourceFile() === file ? region.site : undefined);
+    if (!inFile) return undefined;
+    const certainty = kind === 'unstable' ? 'strict' : region ? region.preset : 'recommended';
+    return { kind, place: inFile, source: { node: value.node, kind: origin.kind }, key: { node: use.node, name: use.name }, region, per, certainty, regionKind: region?.kind, path: [...path, use.node] };
+  }
+}
+
+/** The depth of the frame that holds a region's binding site: for a callback, of the function that hands it over. */
+function siteDepth(active: { readonly region: Region | undefined; readonly frame: Frame }): number {
+  const { frame, region } = active;
+  return frame.region === region && frame.caller ? frame.caller.depth : frame.depth;
+}
+
+/** Kinds of region in which an in-memory counter is an attempt number. */
+function isCounting(kind: RegionKind): boolean {
+  return REGION_KINDS[kind].repeats && !/^(?:render|listener|lifecycle-listener|handler|webhook|redelivery|schedule|timer)$/u.test(kind);
+}
+
+/** Whether a place is evaluated while a frame's function itself runs, not in a callback that comes later. */
+function isDuring(place: Place, frame: Frame): boolean {
+  for (let f: Frame | undefined = place.frame; f; f = f.caller) {
+    if (f === frame) return true;
+    if (f.callback && f.region?.kind !== 'item-callback') return false;
+    if (f.depth === Number.POSITIVE_INFINITY) return false;
+  }
+  return false;
+}
+
+function isLeftOut(args: readonly ts.Node[], index: number): boolean {
+  if (args.some((argument) => ts.isSpreadElement(argument))) return false;
+  const argument = args[index];
+  return !argument || (ts.isIdentifier(argument) && argument.text === 'undefined');
+}
+
+function isDeclaredAtModuleLevel(frame: Frame, place: Place, use: KeyUse): boolean {
+  if (ts.isSourceFile(use.frame.owner)) return false;
+  // The place must be reached without passing through a function that the walk itself is in.
+  for (let f: Frame | undefined = place.frame; f && f !== frame; f = f.caller) if (f.depth !== Number.POSITIVE_INFINITY && f.caller && isOnChain(use.frame, f)) return false;
+  return !isOnChain(use.frame, place.frame) || ts.isSourceFile(place.frame.owner);
+}
+
+function isOnChain(from: Frame, wanted: Frame): boolean {
+  for (let f: Frame | undefined = from; f; f = f.caller) if (f === wanted) return true;
+  return false;
+}
+
+/** Whether code calls a function, directly or through a few others. */
+function callsTo(context: Context, body: ts.Node, fn: FunctionNode, depth: number): boolean {
+  let found = false;
+  const seen = new Set<ts.Node>();
+  const look = (root: ts.Node, left: number): void => {
+    visitDeep(root, (node) => {
+      if (found || !ts.isCallExpression(node)) return !found;
+      const callee = unwrap(node.expression);
+      const name = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
+      if (!ts.isIdentifier(name) && !ts.isPrivateIdentifier(name)) return undefined;
+      const symbol = symbolAt(context.checker, name);
+      for (const declaration of declarationsOf(symbol && unalias(context.checker, symbol))) {
+        if (declaration === fn) found = true;
+        else if (left > 1 && isFunctionNode(declaration) && declaration.body && !seen.has(declaration) && declaration.getSourceFile() === fn.getSourceFile()) {
+          seen.add(declaration);
+          look(declaration.body, left - 1);
+        }
+      }
+      return !found;
+    });
+  };
+  look(body, depth);
+  return found;
+}
+
+/** Whether a method is called from a listener for the end or the renewal of a connection. */
+function isRunOnReconnect(context: Context, fn: FunctionNode): boolean {
+  return factsOf(fn.getSourceFile()).calls.some((call) => {
+    const callee = unwrap(call.expression);
+    if (!ts.isPropertyAccessExpression(callee) || !/^(?:on|addListener|addEventListener|once)$/u.test(callee.name.text)) return false;
+    const [event, handler] = call.arguments;
+    if (!event || !handler || !ts.isStringLiteralLike(event) || !/^(?:close|end|error|disconnect\w*|reconnect\w*|connect|open|ready)$/u.test(event.text)) return false;
+    return callsTo(context, handler, fn, 3) || refersDirectly(context, handler, fn);
+  });
+}
+
+function refersDirectly(context: Context, handler: ts.Node, fn: FunctionNode): boolean {
+  const inner = unwrap(handler);
+  const name = ts.isPropertyAccessExpression(inner) ? inner.name : inner;
+  if (!ts.isIdentifier(name)) return false;
+  const symbol = symbolAt(context.checker, name);
+  return declarationsOf(symbol && unalias(context.checker, symbol)).includes(fn);
+}
+
+function nodesOf(path: Path | undefined, source: ts.Node): readonly ts.Node[] {
+  const out: ts.Node[] = [source];
+  for (let p = path; p; p = p.next) if (out.at(-1) !== p.node && !isTrivial(p.node)) out.push(p.node);
+  return out;
+}
+
+function isTrivial(node: ts.Node): boolean {
+  return ts.isTemplateExpression(node) || ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node);
+}
+
+/** The call in a file through which a frame was entered. */
+function frameInFile(frame: Frame, file: ts.SourceFile): ts.Node | undefined {
+  for (let f: Frame | undefined = frame; f; f = f.caller) if (f.call && f.call.getSourceFile() === file) return f.call;
+  return undefined;
+}
+

@@ -1,0 +1,340 @@
+/** Runs a function in the mind: every call it makes, every callback it hands over, down to the key uses. */
+import { LAZY_PACKAGES, RERUNS } from '../models/lazy.js';
+import { spend, type Context } from './context.js';
+import { baseClass, calleesOf, classChain, enter, functionsOf, resolve, type Callee } from './evaluate.js';
+import { factsOf } from './facts.js';
+import { frameFor, frameOfNode, makeFrame, timesOnStack, type Frame, type Region, type Value } from './frames.js';
+import { keyUsesAt, type KeyUse } from './keys.js';
+import { declarationsOf, isNamed, namesOf, symbolAt, unalias } from './names.js';
+import { labelOf, makeRegion, regionOfCallback, regionOfFunction, regionOfHook, webhookOr } from './regions.js';
+import { isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, returnedExpressions, some, unwrap, unwrapAwait, type CallLike, type FunctionNode } from './syntax.js';
+import { isOwnFile, ts } from './typescript.js';
+
+/** Walks everything of a file that can be entered by itself, and hands each key use to `found`. */
+export function walkFile(context: Context, file: ts.SourceFile, found: (use: KeyUse) => void, budget: number): void {
+  const start = (run: (walker: Walker) => void): void => {
+    context.budget = budget;
+    run(new Walker(context, found));
+  };
+  start((walker) => { walker.body(makeFrame({ owner: file, depth: 0 }), file); });
+  const facts = factsOf(file);
+  for (const fn of facts.functions) {
+    if (!context.gate.carries(fn)) continue;
+    start((walker) => { walker.root(fn); });
+  }
+  for (const cls of facts.classes) if (baseClass(context, cls)) start((walker) => { walker.inherited(cls); });
+}
+
+class Walker {
+  constructor(private readonly context: Context, private readonly found: (use: KeyUse) => void) {}
+
+  /** A function by itself: nobody's arguments, its own region. */
+  root(fn: FunctionNode): void {
+    const outer = makeFrame({ owner: fn.getSourceFile(), depth: Number.POSITIVE_INFINITY });
+    const frame = makeFrame({ owner: fn, depth: 0, lexical: frameOfNode(outer, fn), region: regionOfFunction(this.context, fn) });
+    this.run(frame);
+    this.decorated(fn);
+  }
+
+  /** The methods that a class inherits and that call what the class overrides. */
+  inherited(cls: ts.ClassLikeDeclaration): void {
+    const own = new Set(cls.members.map((member) => nameText(member.name)));
+    const frame = makeFrame({ owner: cls, depth: 0, lexical: makeFrame({ owner: cls.getSourceFile(), depth: Number.POSITIVE_INFINITY }) });
+    // As if made by `new`: `this` is an instance of the class, of whose making nothing is known.
+    const self: Value = { node: cls, frame, path: undefined, reach: 0 };
+    for (const base of classChain(this.context, cls).slice(1))
+      for (const member of base.members) {
+        const name = nameText(member.name);
+        if (!ts.isMethodDeclaration(member) || !member.body || name === undefined || own.has(name)) continue;
+        own.add(name);
+        if (!callsOverride(member, cls)) continue;
+        this.run(makeFrame({ owner: member, depth: 1, caller: frame, call: cls.name ?? cls, lexical: frameFor(frame, base.getSourceFile()), self, reach: 0 }));
+      }
+  }
+
+  /** A decorator of the project's own, with the method put in for what it wraps. */
+  private decorated(fn: FunctionNode): void {
+    if (!ts.isMethodDeclaration(fn)) return;
+    for (const decorator of ts.getDecorators(fn) ?? []) {
+      const expression = unwrap(decorator.expression);
+      const outer = makeFrame({ owner: fn.getSourceFile(), depth: 0 });
+      for (const callee of functionsOf(this.context, { node: expression, frame: outer, path: undefined, reach: Number.POSITIVE_INFINITY })) this.wrapped(callee, fn, outer, decorator);
+    }
+  }
+
+  private wrapped(decorator: Callee, method: FunctionNode, outer: Frame, site: ts.Node): void {
+    const methodValue: Value = { node: method, frame: frameOfNode(outer, method), path: undefined, reach: 0 };
+    // Both kinds: `(target, name, descriptor)` reads `descriptor.value`, `(value, context)` gets the method itself.
+    const applied = makeFrame({ owner: decorator.fn, depth: 1, caller: outer, call: site, lexical: decorator.lexical, args: { values: [methodValue], open: true }, reach: 0 });
+    const originals = new Set<string>();
+    if (decorator.fn.body) {
+      const [first] = decorator.fn.parameters;
+      if (first && ts.isIdentifier(first.name) && decorator.fn.parameters.length < 3) originals.add(first.name.text);
+      some(decorator.fn.body, (node) => {
+        if (ts.isVariableDeclaration(node) && node.initializer && ts.isIdentifier(node.name) && /\.value\b/u.test(node.initializer.getText())) originals.add(node.name.text);
+        return false;
+      });
+    }
+    const run = (replacement: ts.Node): void => {
+      const inner = unwrap(replacement);
+      if (!isClosure(inner)) return;
+      this.decorating = { method, originals };
+      this.run(makeFrame({ owner: inner, depth: 2, caller: applied, call: replacement, lexical: applied, reach: 0 }));
+      this.decorating = undefined;
+    };
+    for (const expression of returnedExpressions(decorator.fn)) run(expression);
+    for (const write of factsOf(decorator.fn.getSourceFile()).propertyWrites.get('value') ?? [])
+      if (write.value && some(decorator.fn, (node) => node === write.node)) run(write.value);
+  }
+
+  private decorating: { readonly method: FunctionNode; readonly originals: ReadonlySet<string> } | undefined;
+
+  /** Runs the body of a frame's function, its parameters' defaults included. */
+  run(frame: Frame): void {
+    if (!isFunctionNode(frame.owner) || !frame.owner.body || !spend(this.context, 5)) return;
+    for (const parameter of frame.owner.parameters) this.body(frame, parameter);
+    this.body(frame, frame.owner.body);
+    if (ts.isArrowFunction(frame.owner) && !ts.isBlock(frame.owner.body)) this.visit(frame.owner.body, frame);
+  }
+
+  /** Visits what a node holds, in a frame. */
+  body(frame: Frame, node: ts.Node): void {
+    ts.forEachChild(node, (child) => { this.visit(child, frame); });
+  }
+
+  private visit(node: ts.Node, frame: Frame): void {
+    if (isFunctionNode(node) || ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isImportDeclaration(node)) return;
+    if (!spend(this.context)) return;
+    if (ts.isClassLike(node)) {
+      for (const member of node.members) if (ts.isPropertyDeclaration(member) && member.initializer && !isFunctionNode(unwrap(member.initializer))) this.visit(member.initializer, frame);
+      return;
+    }
+    if (isCallLike(node)) this.call(node, frame);
+    else if (ts.isBinaryExpression(node)) for (const use of keyUsesAt(this.context, node, frame)) this.found(use);
+    else if (ts.isJsxAttribute(node) && node.initializer && ts.isJsxExpression(node.initializer) && node.initializer.expression) this.jsx(node.initializer.expression, node.name.getText(), frame);
+    ts.forEachChild(node, (child) => { this.visit(child, frame); });
+  }
+
+  private call(node: CallLike, frame: Frame): void {
+    const { context } = this;
+    for (const use of keyUsesAt(context, node, frame)) this.found(use);
+    this.reruns(node, frame);
+    const original = this.decoratedCallee(node);
+    const callees = original ?? calleesOf(context, node, frame);
+    for (const callee of callees) {
+      const holdsFunctions = (node.arguments ?? []).some((argument) => this.holdsFunction(argument, frame)) || callee.self !== undefined;
+      if (!context.gate.carries(callee.fn) && !holdsFunctions) continue;
+      const entered = enter(context, callee, node, frame);
+      if (!entered) continue;
+      this.run(entered);
+      // A wrapper's answer is run by whoever gets it.
+      if (holdsFunctions) for (const result of returnedExpressions(callee.fn)) this.returned(result, entered, undefined);
+    }
+    if (callees.length === 0) this.callbacks(node, frame);
+  }
+
+  /** Closures that a function answers with, run as their receiver would. */
+  private returned(result: ts.Node, frame: Frame, region: Region | undefined): void {
+    const inner = unwrap(result);
+    const run = (fn: FunctionNode): void => {
+      if (timesOnStack(frame, fn) > 0) return;
+      const entered = makeFrame({ owner: fn, depth: frame.depth + 1, caller: frame, call: result, lexical: frame, region, callback: region !== undefined });
+      this.run(entered);
+      for (const more of returnedExpressions(fn)) if (isClosure(unwrap(more))) this.returned(more, entered, undefined);
+    };
+    if (isClosure(inner)) run(inner);
+    else if (ts.isIdentifier(inner)) {
+      for (const callee of functionsOf(this.context, { node: inner, frame, path: undefined, reach: Number.POSITIVE_INFINITY })) if (callee.lexical === frame) run(callee.fn);
+    } else if (ts.isObjectLiteralExpression(inner))
+      for (const property of inner.properties) {
+        if (ts.isMethodDeclaration(property)) run(property);
+        else if (ts.isPropertyAssignment(property) && isClosure(unwrap(property.initializer))) run(unwrap(property.initializer) as FunctionNode);
+      }
+  }
+
+  /** The decorated method, where a decorator's wrapper calls what it wraps. */
+  private decoratedCallee(node: CallLike): readonly Callee[] | undefined {
+    const { decorating } = this;
+    if (!decorating || !ts.isCallExpression(node)) return undefined;
+    let callee = unwrap(node.expression);
+    if (isAccess(callee) && /^(?:call|apply)$/u.test(memberName(callee) ?? '')) callee = unwrap(callee.expression);
+    const isOriginal = (ts.isIdentifier(callee) && decorating.originals.has(callee.text)) || (isAccess(callee) && memberName(callee) === 'value');
+    if (!isOriginal) return undefined;
+    return [{ fn: decorating.method, lexical: makeFrame({ owner: decorating.method.getSourceFile(), depth: Number.POSITIVE_INFINITY }), self: undefined, reach: 0 }];
+  }
+
+  private holdsFunction(argument: ts.Node, frame: Frame): boolean {
+    const inner = unwrap(ts.isSpreadElement(argument) ? argument.expression : argument);
+    if (isClosure(inner)) return true;
+    if (ts.isObjectLiteralExpression(inner)) return inner.properties.some((p) => ts.isMethodDeclaration(p) || (ts.isPropertyAssignment(p) && this.holdsFunction(p.initializer, frame)) || (ts.isShorthandPropertyAssignment(p) && this.isFunction(p.name, frame)));
+    if (ts.isNewExpression(inner)) return true;
+    return this.isFunction(inner, frame);
+  }
+
+  private isFunction(node: ts.Node, frame: Frame): boolean {
+    if (!ts.isIdentifier(node) && !isAccess(node) && !ts.isCallExpression(node)) return false;
+    return functionsOf(this.context, { node, frame, path: undefined, reach: Number.POSITIVE_INFINITY }).length > 0;
+  }
+
+  /** The functions that a foreign call is given: run here, in the region that the call puts them in. */
+  private callbacks(node: CallLike, frame: Frame): void {
+    (node.arguments ?? []).forEach((argument, index) => {
+      for (const { value, place } of this.functionValues({ node: ts.isSpreadElement(argument) ? argument.expression : argument, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, String(index), 0))
+        for (const callee of functionsOf(this.context, value)) {
+          if (!this.context.gate.carries(callee.fn)) continue;
+          const region = regionOfCallback(this.context, node, place) ?? regionOfHook(this.context, node, place);
+          this.callback(callee, node, frame, region && webhookOr(callee.fn, region));
+        }
+    });
+  }
+
+  private callback(callee: Callee, node: CallLike, frame: Frame, region: Region | undefined): void {
+    const entered = enter(this.context, callee, node, frame, { args: undefined, region, callback: true });
+    if (!entered) return;
+    this.run(entered);
+    for (const result of returnedExpressions(callee.fn)) if (isClosure(unwrap(result))) this.returned(result, entered, undefined);
+  }
+
+  private *functionValues(value: Value, place: string, depth: number): Generator<{ value: Value; place: string }> {
+    const inner = unwrap(value.node);
+    if (isClosure(inner)) {
+      yield { value: { ...value, node: inner }, place };
+      return;
+    }
+    if (depth > 3) return;
+    if (ts.isObjectLiteralExpression(inner)) {
+      for (const property of inner.properties) {
+        const name = nameText(property.name);
+        if (name === undefined) continue;
+        if (ts.isMethodDeclaration(property)) yield { value: { ...value, node: property }, place: `${place}.${name}` };
+        else if (ts.isPropertyAssignment(property)) yield* this.functionValues({ ...value, node: property.initializer }, `${place}.${name}`, depth + 1);
+        else if (ts.isShorthandPropertyAssignment(property)) yield* this.functionValues({ ...value, node: property.name }, `${place}.${name}`, depth + 1);
+      }
+      return;
+    }
+    if (ts.isArrayLiteralExpression(inner)) {
+      for (const [index, element] of inner.elements.entries()) yield* this.functionValues({ ...value, node: element }, `${place}.${index}`, depth + 1);
+      return;
+    }
+    if (!ts.isIdentifier(inner) && !isAccess(inner) && !ts.isCallExpression(inner) && !ts.isConditionalExpression(inner)) return;
+    const [end, ...more] = resolve(this.context, value);
+    if (end && more.length === 0 && (ts.isObjectLiteralExpression(end.node) || ts.isArrayLiteralExpression(end.node))) {
+      if (depth < 2) yield* this.functionValues(end, place, depth + 1);
+      return;
+    }
+    yield { value, place };
+  }
+
+  private jsx(expression: ts.Node, name: string, frame: Frame): void {
+    if (!/^on[A-Z]|^(?:action|formAction)$/u.test(name)) return;
+    for (const callee of functionsOf(this.context, { node: expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY })) {
+      if (!this.context.gate.carries(callee.fn) || timesOnStack(frame, callee.fn) > 0) continue;
+      this.run(makeFrame({ owner: callee.fn, depth: frame.depth + 1, caller: frame, call: expression, lexical: callee.lexical, region: makeRegion('handler', expression, name), callback: true, reach: callee.reach }));
+    }
+  }
+
+  /** What a call has run again of a description: `source.pipe(retry(3))`, `Effect.retry(effect, policy)`. */
+  private reruns(node: CallLike, frame: Frame): void {
+    const { checker } = this.context;
+    if (!ts.isCallExpression(node)) return;
+    const callee = unwrap(node.expression);
+    const again = (expression: ts.Node): ts.CallExpression | undefined => {
+      const inner = unwrap(expression);
+      if (!ts.isCallExpression(inner)) return undefined;
+      const names = namesOf(checker, inner.expression);
+      return RERUNS.some((row) => isNamed(row, names)) || returnsSource(inner) ? inner : undefined;
+    };
+    const isPipe = isAccess(callee) ? memberName(callee) === 'pipe' : ts.isIdentifier(callee) && callee.text === 'pipe';
+    if (isPipe) {
+      node.arguments.forEach((operator, index) => {
+        const site = again(operator);
+        if (!site) return;
+        const region = makeRegion('deferred', site, labelOf(site));
+        if (isAccess(callee)) this.description({ node: callee.expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, region, 0);
+        for (const earlier of node.arguments.slice(0, index)) this.description({ node: earlier, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, region, 0);
+      });
+      return;
+    }
+    const names = namesOf(checker, callee);
+    const [first] = node.arguments;
+    if (first && RERUNS.some((row) => row.package !== 'rxjs' && isNamed(row, names)) && (node.arguments.length > 1 || !ts.isObjectLiteralExpression(unwrap(first)))) {
+      this.description({ node: first, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, makeRegion('deferred', node, labelOf(node)), 0);
+      return;
+    }
+    // `Effect.fn(function* () { … }, Effect.retry(policy))`
+    if (names.some((name) => name.package === 'effect' && /^Effect\.fn(?:\(\))?$/u.test(name.path)))
+      node.arguments.forEach((operator, index) => {
+        const site = again(operator);
+        if (site) for (const earlier of node.arguments.slice(0, index)) this.description({ node: earlier, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, makeRegion('deferred', site, labelOf(site)), 0);
+      });
+  }
+
+  /** Runs the callbacks that a description is made of, in a region. */
+  private description(value: Value, region: Region, depth: number): void {
+    if (depth > 8 || !spend(this.context, 3)) return;
+    for (const end of resolve(this.context, value)) {
+      const node = unwrapAwait(end.node);
+      if (isFunctionNode(node)) {
+        for (const callee of functionsOf(this.context, { ...end, node })) this.runAgain(callee, end, region);
+        continue;
+      }
+      if (!isCallLike(node)) continue;
+      const names = namesOf(this.context.checker, node.expression);
+      const callee = unwrap(node.expression);
+      const isPipe = isAccess(callee) && memberName(callee) === 'pipe';
+      if (!isPipe && !names.some((name) => LAZY_PACKAGES.has(name.package) || name.package.startsWith('@effect/'))) continue;
+      if (names.some((name) => /(?:^|\.)(?:from|of|succeed|fail|fromFetch|shareReplay|cached|cachedFunction)$/u.test(name.path))) continue;
+      // What is behind a `shareReplay` is kept, not run again.
+      if (isPipe && node.arguments?.some((argument) => /^(?:shareReplay|Effect\.cached)\b/u.test(argument.getText())) && isKeptValue(node)) continue;
+      if (isAccess(callee) && (isPipe || !isNamespaceLike(this.context, callee.expression))) this.description({ ...end, node: callee.expression }, region, depth + 1);
+      for (const argument of node.arguments ?? [])
+        for (const { value: inner } of this.thunks({ ...end, node: argument })) {
+          const functions = functionsOf(this.context, inner);
+          if (functions.length > 0) functions.forEach((fn) => { this.runAgain(fn, inner, region, node); });
+          else this.description(inner, region, depth + 1);
+        }
+    }
+  }
+
+  private *thunks(value: Value): Generator<{ value: Value }> {
+    const inner = unwrap(value.node);
+    if (ts.isObjectLiteralExpression(inner)) {
+      for (const property of inner.properties) {
+        if (ts.isPropertyAssignment(property)) yield { value: { ...value, node: property.initializer } };
+        else if (ts.isMethodDeclaration(property)) yield { value: { ...value, node: property } };
+      }
+    } else yield { value };
+  }
+
+  private runAgain(callee: Callee, value: Value, region: Region, call?: CallLike): void {
+    if (!this.context.gate.carries(callee.fn) || timesOnStack(value.frame, callee.fn) > 0) return;
+    this.run(makeFrame({ owner: callee.fn, depth: value.frame.depth === Number.POSITIVE_INFINITY ? 1 : value.frame.depth + 1, caller: value.frame, call: call ?? value.node, lexical: callee.lexical, self: callee.self, reach: Math.min(callee.reach, value.reach), region, callback: true }));
+  }
+}
+
+function isKeptValue(node: ts.Node): boolean {
+  return !some(node, (n) => ts.isCallExpression(n) && /\b(?:fetch|create|post|send)\b/u.test(unwrap(n.expression).getText()));
+}
+
+function isNamespaceLike(context: Context, node: ts.Node): boolean {
+  const inner = unwrap(node);
+  if (!ts.isIdentifier(inner)) return false;
+  const symbol = symbolAt(context.checker, inner);
+  return !symbol || declarationsOf(unalias(context.checker, symbol)).every((d) => !isOwnFile(d.getSourceFile()));
+}
+
+/** `catchError((error, caught) => caught)` subscribes to the source again. */
+function returnsSource(call: ts.CallExpression): boolean {
+  const callee = unwrap(call.expression);
+  const [handler] = call.arguments;
+  const fn = handler && unwrap(handler);
+  if (!ts.isIdentifier(callee) || callee.text !== 'catchError' || !fn || !isClosure(fn)) return false;
+  const caught = fn.parameters[1]?.name;
+  return !!caught && ts.isIdentifier(caught) && returnedExpressions(fn).some((e) => some(e, (n) => ts.isIdentifier(n) && n.text === caught.text));
+}
+
+/** Whether a method calls, on `this`, what a class that inherits it overrides. */
+function callsOverride(method: ts.MethodDeclaration, cls: ts.ClassLikeDeclaration): boolean {
+  const names = new Set(cls.members.map((member) => nameText(member.name)));
+  return !!method.body && some(method.body, (node) => ts.isPropertyAccessExpression(node) && node.expression.kind === ts.SyntaxKind.ThisKeyword && names.has(node.name.text));
+}

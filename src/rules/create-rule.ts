@@ -1,0 +1,129 @@
+import { ESLintUtils, type JSONSchema, type TSESLint } from '@typescript-eslint/utils';
+import { REGION_KINDS } from '../models/region-kinds.js';
+import { findingsOf, type Finding, type FindingKind } from '../analysis/findings.js';
+import { readSettings } from '../analysis/settings.js';
+import { excerpt } from '../analysis/syntax.js';
+import { assertUsable, oneFileHost, programHost, ts, type Host } from '../analysis/typescript.js';
+
+export interface RuleDocs {
+  readonly description: string;
+  readonly recommended: boolean;
+  readonly requiresTypeChecking: boolean;
+  readonly dialects: readonly string[];
+}
+
+const REPOSITORY = 'https://github.com/eslint-plugin-idempotency/eslint-plugin-idempotency';
+
+export const createRule = ESLintUtils.RuleCreator<RuleDocs>((name) => `${REPOSITORY}/blob/main/docs/rules/${name}.md`);
+
+/** The options that every rule of this plugin takes. They only filter: what shapes the analysis lives in `settings.idempotency`. */
+export interface RegionOptions {
+  readonly certainty?: 'recommended' | 'strict';
+  readonly ignore?: readonly string[];
+}
+
+export const REGION_SCHEMA: JSONSchema.JSONSchema4[] = [
+  {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      certainty: {
+        type: 'string',
+        enum: ['recommended', 'strict'],
+        description: 'Which places that run again are reported: those where the code shows it (recommended), or also those that somebody outside may run again (strict).',
+      },
+      ignore: {
+        type: 'array',
+        uniqueItems: true,
+        items: { type: 'string', enum: Object.keys(REGION_KINDS) },
+        description: 'Kinds of places that run again which are left out.',
+      },
+    },
+  },
+];
+
+type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
+
+const hosts = new WeakMap<object, Host | null>();
+
+/** Where syntax and types of the file that is being linted come from; undefined where nothing can be said of it. */
+function hostOf(context: Context): Host | undefined {
+  const { sourceCode } = context;
+  const cached = hosts.get(sourceCode);
+  if (cached !== undefined) return cached ?? undefined;
+  const services = sourceCode.parserServices as { program?: ts.Program | null; esTreeNodeToTSNodeMap?: { get(node: unknown): ts.Node | undefined } } | undefined;
+  let host: Host | undefined;
+  if (services?.program && services.esTreeNodeToTSNodeMap) {
+    const file = services.esTreeNodeToTSNodeMap.get(sourceCode.ast)?.getSourceFile();
+    assertUsable(file);
+    host = file ? programHost(services.program, file) : undefined;
+  } else {
+    assertUsable(undefined);
+    host = oneFileHost(context.filename, sourceCode.text);
+  }
+  hosts.set(sourceCode, host ?? null);
+  return host;
+}
+
+/** The findings of the linted file that a rule reports, given its options. */
+export function findingsFor(context: Context, kind: FindingKind, options: RegionOptions): readonly Finding[] {
+  const settings = readSettings(context.settings['idempotency']);
+  const host = hostOf(context);
+  if (!host) return [];
+  const strict = options.certainty === 'strict';
+  return findingsOf(host, settings).filter(
+    (finding) => finding.kind === kind && (strict || finding.certainty === 'recommended' || kind === 'unstable') && !(finding.regionKind && options.ignore?.includes(finding.regionKind)),
+  );
+}
+
+/** Reports a finding at its place. */
+export function report(context: Context, finding: Finding, messageId: string, data: Readonly<Record<string, string>>): void {
+  const { sourceCode } = context;
+  const { place } = finding;
+  const start = place.getStart();
+  context.report({
+    loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(place.end) },
+    messageId,
+    data: { ...data, source: excerpt(finding.source.node), key: finding.key.name, path: pathText(finding, sourceCode.text.length) },
+  } as never);
+}
+
+/** `randomUUID() 31:14 ← freshMetadata() 20:58 ← idempotency-key`. */
+function pathText(finding: Finding, _length: number): string {
+  const here = finding.place.getSourceFile();
+  const steps = finding.path.slice(0, -1).filter((node, index, all) => index === 0 || index === all.length - 1 || all.length <= 6 || index < 3 || index > all.length - 3);
+  const shown = steps.map((node) => {
+    const file = node.getSourceFile();
+    const { line, character } = file.getLineAndCharacterOfPosition(node.getStart());
+    const name = file === here ? '' : `${file.fileName.replace(/^.*[\\/]/u, '')}:`;
+    return `${excerpt(node, 40)} ${name}${line + 1}:${character + 1}`;
+  });
+  return [...new Set(shown), finding.key.name].join(' ← ');
+}
+
+/** The line of a region's site, for messages: `(line 20)`, with the file's name where it is another file. */
+export function siteText(finding: Finding): string {
+  const site = finding.region?.site;
+  if (!site) return '';
+  const file = site.getSourceFile();
+  const { line } = file.getLineAndCharacterOfPosition(site.getStart());
+  return file === finding.place.getSourceFile() ? `line ${line + 1}` : `${file.fileName.replace(/^.*[\\/]/u, '')}, line ${line + 1}`;
+}
+
+/** What runs the source again, to be read after "runs again". */
+export function againText(finding: Finding): string {
+  const { region } = finding;
+  if (!region) return '';
+  return REGION_KINDS[region.kind].again.replace('%', `\`${region.label}\``);
+}
+
+/** What to do about it. */
+export function remedyText(finding: Finding): string {
+  const { region } = finding;
+  if (!region) return '';
+  switch (REGION_KINDS[region.kind].remedy) {
+    case 'before': return `Make the key before ${siteText(finding)}, or of business fields.`;
+    case 'state': return 'Keep the key in state or in a ref that is set once.';
+    case 'business': return 'Make the key of business fields, such as the id of what is charged.';
+  }
+}

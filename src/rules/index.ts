@@ -1,0 +1,12 @@
+import { noAttemptInKey } from './no-attempt-in-key.js';
+import { noHostInKey } from './no-host-in-key.js';
+import { noRegeneratedKey } from './no-regenerated-key.js';
+import { preferStableKey } from './prefer-stable-key.js';
+
+/** All rules, by the name of their file. */
+export const rules = {
+  'no-attempt-in-key': noAttemptInKey,
+  'no-host-in-key': noHostInKey,
+  'no-regenerated-key': noRegeneratedKey,
+  'prefer-stable-key': preferStableKey,
+};
