@@ -9,6 +9,8 @@ export interface Context {
   readonly program: ts.Program;
   readonly settings: Settings;
   readonly gate: Gate;
+  /** What a text must hold to name a key. */
+  readonly keyText: RegExp;
   /** Steps left for the function that is being looked at; running out means silence. */
   budget: number;
   exhausted: boolean;

@@ -123,7 +123,11 @@ function stepIdentifier(context: Context, node: ts.Identifier, value: Value): re
 
 /** The values of what a declaration declares; undefined where it is an end of its own (a loop's item, a catch variable). */
 function declared(context: Context, declaration: ts.Declaration, symbol: ts.Symbol, value: Value): readonly Value[] | undefined {
-  if (ts.isParameter(declaration)) return parameterValues(context, declaration, value);
+  if (ts.isParameter(declaration)) {
+    const written = writtenToParameter(context, declaration, symbol, value);
+    const given = parameterValues(context, declaration, value);
+    return written.length > 0 ? [...(given ?? []), ...written] : given;
+  }
   const frame = frameOfNode(value.frame, declaration);
   if (ts.isVariableDeclaration(declaration)) {
     const list = declaration.parent.parent;
@@ -147,10 +151,30 @@ function declared(context: Context, declaration: ts.Declaration, symbol: ts.Symb
 // ---------------------------------------------------------------- writes and holders
 
 /** The values that assignments give a variable. */
-function writtenValues(context: Context, declaration: ts.VariableDeclaration | ts.BindingElement, symbol: ts.Symbol, frame: Frame, value: Value): readonly Value[] {
+function writtenValues(context: Context, declaration: ts.VariableDeclaration | ts.BindingElement | ts.ParameterDeclaration, symbol: ts.Symbol, frame: Frame, value: Value): readonly Value[] {
   if (!ts.isIdentifier(declaration.name)) return [];
   const writes = (factsOf(declaration.getSourceFile()).writes.get(declaration.name.text) ?? []).filter((write) => symbolAt(context.checker, write.target) === symbol);
-  return valuesOfWrites(writes, { node: declaration, frame }, declaration.name.text, value);
+  // `let key = await store.get(id); if (!key) { key = fresh(); await store.set(id, key) }`: the store holds it.
+  if (ts.isVariableDeclaration(declaration) && isBackedByStore(declaration)) return valuesOfWrites(writes.filter((write) => !isFill(write)), undefined, value);
+  return valuesOfWrites(writes, { node: declaration, frame }, value);
+}
+
+/** Whether a variable starts with what a store answers and is handed back to it. */
+function isBackedByStore(declaration: ts.VariableDeclaration): boolean {
+  const first = declaration.initializer && unwrapAwait(declaration.initializer);
+  if (!first || !ts.isIdentifier(declaration.name)) return false;
+  const read = isAccess(first) ? unwrapAwait(first.expression) : first;
+  if (!ts.isCallExpression(read)) return false;
+  const { text } = declaration.name;
+  const scope = ownerOf(declaration);
+  return some(scope, (node) => isCallLike(node) && node !== read && STORING.test(calleeName(node)) && (node.arguments ?? []).some((argument) => some(argument, (n) => ts.isIdentifier(n) && n.text === text)));
+}
+
+const STORING = /^(?:set\w*|put\w*|save\w*|insert\w*|upsert\w*|update\w*|store\w*|persist\w*|write\w*|add|create\w*|remember\w*|setItem|hset|setex|setnx|record\w*)$/u;
+
+function calleeName(call: CallLike): string {
+  const callee = unwrap(call.expression);
+  return ts.isIdentifier(callee) ? callee.text : (memberName(callee) ?? '');
 }
 
 /** The writes that empty a holder, or set it anew without looking. */
@@ -184,7 +208,7 @@ function squeeze(node: ts.Node): string {
   return unwrap(node).getText().replaceAll(/[!?\s]/gu, '');
 }
 
-function valuesOfWrites(writes: readonly Write[], holder: Place | undefined, _name: string, value: Value): readonly Value[] {
+function valuesOfWrites(writes: readonly Write[], holder: Place | undefined, value: Value): readonly Value[] {
   const out: Value[] = [];
   for (const write of writes) {
     if (!write.value || write.how === 'count') continue;
@@ -276,6 +300,15 @@ function patternValues(context: Context, pattern: ts.Node, value: Value): readon
   return undefined;
 }
 
+/** What assignments in the body give a parameter: `key ??= fresh()` is only for calls that leave it out. */
+function writtenToParameter(context: Context, declaration: ts.ParameterDeclaration, symbol: ts.Symbol, value: Value): readonly Value[] {
+  if (!ts.isIdentifier(declaration.name) || !isFunctionNode(declaration.parent)) return [];
+  const frame = frameFor(value.frame, declaration.parent);
+  const index = declaration.parent.parameters.indexOf(declaration);
+  if (frame.args?.values[index]) return [];
+  return writtenValues(context, declaration, symbol, frame, value).map((v) => (v.held ? { ...v, unless: { parameter: declaration, property: undefined } } : v));
+}
+
 /** What a parameter can hold in its frame: the argument, its default where the argument is missing, what a recursive call hands on. */
 function parameterValues(context: Context, parameter: ts.ParameterDeclaration, value: Value): readonly Value[] | undefined {
   const fn = parameter.parent;
@@ -288,53 +321,64 @@ function parameterValues(context: Context, parameter: ts.ParameterDeclaration, v
     const all = [...fallback.map((v) => ({ ...v, byDefault: parameter })), ...handedOn];
     return all.length > 0 ? all : undefined;
   }
-  if (parameter.dotDotDotToken) return undefined;
+  const reachOfArguments = Math.min(value.reach, frame.reach, frame.caller?.depth ?? Number.POSITIVE_INFINITY);
+  // All that the rest parameter gathers stands for it.
+  if (parameter.dotDotDotToken) return frame.args.open ? undefined : frame.args.values.slice(index).flatMap((v) => (v ? [{ ...extend(value, v.node, v.frame), reach: Math.min(reachOfArguments, v.reach) }] : []));
   const argument = frame.args.values[index];
-  const reach = Math.min(value.reach, frame.reach, frame.caller?.depth ?? Number.POSITIVE_INFINITY);
+  const reach = reachOfArguments;
   if (argument) {
     const inner = unwrap(argument.node);
     if (ts.isIdentifier(inner) && inner.text === 'undefined' && fallback.length > 0) return fallback.map((v) => ({ ...v, reach }));
     return [{ ...extend(value, argument.node, argument.frame), reach: Math.min(reach, argument.reach) }, ...handedOn];
   }
   if (frame.args.open || index >= 0 && frame.args.values.length > index) return handedOn.length > 0 ? handedOn : undefined;
-  return [...fallback.map((v) => ({ ...v, reach })), ...handedOn];
+  return [...fallback.map((v) => ({ ...v, reach, byDefault: parameter })), ...handedOn];
 }
 
 /** What the function's own recursive calls pass for a parameter, other than the parameter itself. */
 function recursiveArguments(context: Context, fn: FunctionNode, index: number, frame: Frame, value: Value): readonly Value[] {
   const out: Value[] = [];
   for (const call of recursiveCalls(context, fn)) {
-    const argument = call.arguments?.[index];
+    const argument = call.args?.[index];
     if (!argument || ts.isSpreadElement(argument)) continue;
     const inner = unwrap(argument);
     const parameter = fn.parameters[index];
     if (ts.isIdentifier(inner) && parameter && ts.isIdentifier(parameter.name) && inner.text === parameter.name.text) continue;
-    out.push({ ...extend(value, argument, frameOfNode(frame, call)), reach: Math.min(value.reach, frame.depth) });
+    out.push({ ...extend(value, argument, frameOfNode(frame, call.node)), reach: Math.min(value.reach, frame.depth) });
   }
   return out;
 }
 
-const recursionOf = new WeakMap<ts.Program, WeakMap<FunctionNode, readonly CallLike[]>>();
+/** A call that runs a function again from inside itself; `args` is undefined where nothing is known of what it passes. */
+export interface RecursiveCall {
+  readonly node: CallLike;
+  readonly args: readonly ts.Expression[] | undefined;
+}
+
+const recursionOf = new WeakMap<ts.Program, WeakMap<FunctionNode, readonly RecursiveCall[]>>();
 
 /** The calls inside a function (closures included) that call the function again. */
-export function recursiveCalls(context: Context, fn: FunctionNode): readonly CallLike[] {
+export function recursiveCalls(context: Context, fn: FunctionNode): readonly RecursiveCall[] {
   let perProgram = recursionOf.get(context.program);
   if (!perProgram) recursionOf.set(context.program, (perProgram = new WeakMap()));
   let calls = perProgram.get(fn);
   if (calls) return calls;
   const name = functionName(fn);
-  const found: CallLike[] = [];
+  const found: RecursiveCall[] = [];
   perProgram.set(fn, found);
   if (name !== undefined && fn.body)
     visitDeep(fn.body, (node) => {
       if (isCallLike(node)) {
         const callee = unwrap(node.expression);
         const last = ts.isIdentifier(callee) ? callee : ts.isPropertyAccessExpression(callee) ? callee.name : undefined;
-        if (last?.text === name && refersTo(context, last, fn)) found.push(node);
+        if (last?.text === name && refersTo(context, last, fn)) found.push({ node, args: node.arguments ?? [] });
         // Handed over by name: `setTimeout(tick, 1000)`, `.catch(this.send)`.
         for (const argument of node.arguments ?? []) {
           const inner = unwrap(argument);
-          if (ts.isIdentifier(inner) && inner.text === name && refersTo(context, inner, fn)) found.push(node);
+          const named = ts.isIdentifier(inner) ? inner : ts.isPropertyAccessExpression(inner) ? inner.name : undefined;
+          // A timer passes on what stands behind the delay.
+          const isTimer = last !== undefined && /^(?:setTimeout|setImmediate)$/u.test(last.text);
+          if (named?.text === name && refersTo(context, named, fn)) found.push({ node, args: isTimer ? node.arguments?.slice(last.text === 'setTimeout' ? 2 : 1) : undefined });
         }
       }
       return undefined;
@@ -417,8 +461,7 @@ export function memberOfValue(context: Context, base: Value, name: string): read
     known = true;
     const [end] = ends;
     const made = end && (ts.isObjectLiteralExpression(end.node) || ts.isNewExpression(end.node) || ts.isArrayLiteralExpression(end.node)) ? { node: end.node, frame: end.frame } : undefined;
-    const isThis = unwrap(base.node).kind === ts.SyntaxKind.ThisKeyword;
-    out.push(...valuesOfWrites(written, made ?? (isThis ? undefined : undefined), name, base));
+    out.push(...valuesOfWrites(written, made, base));
   }
   return known ? out : undefined;
 }
@@ -680,6 +723,8 @@ export function calleesOf(context: Context, call: CallLike, frame: Frame): reado
   if (ts.isPropertyAccessExpression(target) && callsFunctionObject(context, target, frame) && target.name.text !== 'bind') return functionsOf(context, { ...value, node: target.expression });
   const found = functionsOf(context, value);
   if (found.length > 0 || !ts.isPropertyAccessExpression(target)) return found;
+  // What a subclass puts in for `this.step()` is the subclass's affair: it is looked at from there.
+  if (unwrap(target.expression).kind === ts.SyntaxKind.ThisKeyword) return [];
   // No value in sight: an interface, an abstract method, a field of an injected type.
   return implementationsOf(context, target.name).map((fn) => ({ fn, lexical: frameOfNode(frame, fn), self: undefined, reach: Number.POSITIVE_INFINITY }));
 }

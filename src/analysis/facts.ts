@@ -27,6 +27,7 @@ export interface Facts {
   /** Every `emitter.emit('name', …)`, by event name. */
   readonly emits: ReadonlyMap<string, readonly ts.CallExpression[]>;
   readonly calls: readonly ts.CallExpression[];
+  readonly constructions: readonly ts.NewExpression[];
   /** Module specifiers that the file imports or requires. */
   readonly imports: ReadonlySet<string>;
 }
@@ -54,6 +55,7 @@ function collect(file: ts.SourceFile): Facts {
   const classes: ts.ClassLikeDeclaration[] = [];
   const emits = new Map<string, ts.CallExpression[]>();
   const calls: ts.CallExpression[] = [];
+  const constructions: ts.NewExpression[] = [];
   const imports = new Set<string>();
 
   const record = (map: Map<string, Write[]>, name: string, write: Write): void => {
@@ -81,6 +83,7 @@ function collect(file: ts.SourceFile): Facts {
   const visit = (node: ts.Node): void => {
     if (isFunctionNode(node) && node.body) functions.push(node);
     else if (ts.isClassLike(node)) classes.push(node);
+    else if (ts.isNewExpression(node)) constructions.push(node);
     else if (ts.isBinaryExpression(node)) {
       const operator = assignmentOperator(node);
       if (operator !== undefined) {
@@ -121,7 +124,7 @@ function collect(file: ts.SourceFile): Facts {
     depth--;
   };
   walk(file);
-  return { writes, propertyWrites, functions, classes, emits, calls, imports };
+  return { writes, propertyWrites, functions, classes, emits, calls, constructions, imports };
 }
 
 /**

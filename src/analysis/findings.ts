@@ -5,12 +5,12 @@ import { STEPS_PER_FUNCTION, type Context } from './context.js';
 import { isOnFailurePath, recursiveCalls } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { isWithin, type Frame, type Path, type Place, type Region } from './frames.js';
-import { gateOf, OPEN_GATE } from './gate.js';
+import { gateOf, keyPattern, OPEN_GATE } from './gate.js';
 import type { KeyUse } from './keys.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
 import { makeRegion, regionsOf, type ActiveRegion } from './regions.js';
 import type { Settings } from './settings.js';
-import { isFunctionNode, unwrap, visitDeep, type FunctionNode } from './syntax.js';
+import { contains, isFunctionNode, nameText, unwrap, visitDeep, type FunctionNode } from './syntax.js';
 import { originsOf, type Origin } from './trace.js';
 import { ts, type Host } from './typescript.js';
 import { walkFile } from './walk.js';
@@ -66,7 +66,7 @@ export function analyze(host: Host, settings: Settings, gate: 'names' | 'open' =
   const chosen = gate === 'open' ? OPEN_GATE : gateOf(host, settings);
   if (!chosen.mayMatter(sourceFile)) return [];
   if (settings.tests === 'ignore' && isTestFile(sourceFile)) return [];
-  const context: Context = { host, checker: host.checker, program: host.program, settings, gate: chosen, budget: STEPS_PER_FUNCTION, exhausted: false };
+  const context: Context = { host, checker: host.checker, program: host.program, settings, gate: chosen, keyText: keyPattern(settings), budget: STEPS_PER_FUNCTION, exhausted: false };
   const collector = new Collector(context);
   walkFile(context, sourceFile, (use) => { collector.add(use); }, STEPS_PER_FUNCTION);
   if (context.exhausted && /\bidempotency\b/u.test(process.env['DEBUG'] ?? '')) process.stderr.write(`idempotency: ${sourceFile.fileName}: gave up on a part that is too large\n`);
@@ -102,7 +102,8 @@ class Collector {
     const list = [...out.values()];
     const isSame = (a: Finding, b: Finding): boolean => a.source.node === b.source.node || a.place === b.place;
     return list
-      .filter((f) => f.kind !== 'regenerated' || !list.some((g) => g.kind === 'host' && isSame(f, g)))
+      .filter((f) => f.regionKind !== 'connection' || !list.some((g) => g.kind === 'regenerated' && isSame(f, g)))
+      .filter((f) => f.kind !== 'regenerated' || !list.some((g) => g.kind === 'host' && g.regionKind !== 'connection' && isSame(f, g)))
       .filter((f) => f.kind !== 'unstable' || !list.some((g) => g.kind !== 'unstable' && isSame(f, g)))
       .sort((a, b) => a.place.getStart() - b.place.getStart());
   }
@@ -115,36 +116,43 @@ class Collector {
     if (process) return this.make('host', use, origin, process, undefined, use.frame.depth);
     const matching = regions.filter((active) => active.region.repeats && this.isInside(origin, active));
     const active = matching.find((a) => a.region.preset === 'recommended') ?? matching[0];
-    if (active) return this.make('regenerated', use, origin, active.region, undefined, siteDepth(active));
-    const connection = this.connectionOf(origin);
+    if (active) return this.make('regenerated', use, origin, active.region, undefined, active.depth);
+    const connection = this.connectionOf(origin, use);
     if (connection) return this.make('host', use, origin, connection, undefined, use.frame.depth);
     return this.make('unstable', use, origin, undefined, undefined, use.frame.depth);
   }
 
   private counter(use: KeyUse, origin: Origin, regions: readonly ActiveRegion[]): Finding | undefined {
     if (origin.attemptOf) {
-      const active = regions.find((a) => a.frame === origin.attemptOf) ?? { region: origin.attemptOf.region, frame: origin.attemptOf };
-      return this.make('attempt', use, origin, active.region, origin.per, siteDepth(active));
+      const frame = origin.attemptOf;
+      return this.make('attempt', use, origin, frame.region, origin.per, frame.caller?.depth ?? frame.depth);
     }
     if (origin.per !== undefined) return this.make('attempt', use, origin, undefined, origin.per, use.frame.depth);
     const read: Place = { node: origin.value.node, frame: origin.value.frame };
     const active = regions.find(
-      (a) => a.region.repeats && isCounting(a.region.kind) && isWithin(read, a.frame, a.body) && origin.moves.some((move) => isWithin(move, a.frame, a.body) || a.again?.some((call) => call === move.node)),
+      (a) => a.region.repeats && isCounting(a.region.kind) && isWithin(read, a.frame, a.body) && origin.moves.some((move) => isWithin(move, a.frame, a.body) || a.again?.some((call) => call.node === move.node)),
     );
     if (!active) return undefined;
-    return this.make('attempt', use, origin, active.region, undefined, siteDepth(active));
+    return this.make('attempt', use, origin, active.region, undefined, active.depth);
   }
 
   /** Whether a source is evaluated anew in each round of a region. */
   private isInside(origin: Origin, active: ActiveRegion): boolean {
     const { value } = origin;
     const place: Place = value.held ?? { node: value.node, frame: value.frame };
-    const { region, frame, body } = active;
+    const { region, frame, body, cut } = active;
+    if (cut && isWithin(place, cut, cut.owner)) return false;
     if (region.kind === 'render') return isDuring(place, frame) && !value.held;
+    if (value.unless && active.again && value.unless.parameter.parent === frame.owner) {
+      // A fallback for a parameter: made again only where the recursive call does not hand it on.
+      const { parameter, property } = value.unless;
+      const index = value.unless.parameter.parent.parameters.indexOf(parameter);
+      if (!active.again.some((call) => !handsOn(call.args, index, parameter, property))) return false;
+    }
     if (value.byDefault && active.again && value.byDefault.parent === frame.owner) {
       // The default is evaluated again only where the recursive call leaves the argument out.
       const index = value.byDefault.parent.parameters.indexOf(value.byDefault);
-      return active.again.some((call) => isLeftOut(call.arguments ?? [], index));
+      return active.again.some((call) => call.args !== undefined && isLeftOut(call.args, index));
     }
     if (isWithin(place, frame, body)) return true;
     if (value.held) {
@@ -158,7 +166,7 @@ class Collector {
   /** A field written in another method counts where the region calls that method. */
   private isCalledWithin(place: Place, active: ActiveRegion): boolean {
     const owner = place.frame.owner;
-    if (place.frame.depth !== Number.POSITIVE_INFINITY || !isFunctionNode(owner) || place.frame.caller) return false;
+    if (place.frame.depth !== Number.POSITIVE_INFINITY || !isFunctionNode(owner) || place.frame.caller || contains(owner, active.body)) return false;
     return callsTo(this.context, active.body, owner, 3);
   }
 
@@ -174,12 +182,14 @@ class Collector {
   }
 
   /** Values that are made once per connection: a field that a method sets which runs again after each reconnect. */
-  private connectionOf(origin: Origin): Region | undefined {
+  private connectionOf(origin: Origin, use: KeyUse): Region | undefined {
     const { value } = origin;
     const { owner } = value.frame;
     if (value.held || value.frame.depth !== Number.POSITIVE_INFINITY || !isFunctionNode(owner) || value.frame.caller) return undefined;
     const edges = recursiveCalls(this.context, owner);
-    const again = edges.length > 0 || isRunOnReconnect(this.context, owner);
+    // A field, not a variable of a function around the key use: that one is looked at from there.
+    if (contains(owner, use.node)) return undefined;
+    const again = (edges.length > 0 && !value.byDefault && !value.unless) || isRunOnReconnect(this.context, owner);
     return again ? makeRegion('connection', owner, 'each connection') : undefined;
   }
 
@@ -202,12 +212,6 @@ class Collector {
   }
 }
 
-/** The depth of the frame that holds a region's binding site: for a callback, of the function that hands it over. */
-function siteDepth(active: { readonly region: Region | undefined; readonly frame: Frame }): number {
-  const { frame, region } = active;
-  return frame.region === region && frame.caller ? frame.caller.depth : frame.depth;
-}
-
 /** Kinds of region in which an in-memory counter is an attempt number. */
 function isCounting(kind: RegionKind): boolean {
   return REGION_KINDS[kind].repeats && !/^(?:render|listener|lifecycle-listener|handler|webhook|redelivery|schedule|timer)$/u.test(kind);
@@ -221,6 +225,19 @@ function isDuring(place: Place, frame: Frame): boolean {
     if (f.depth === Number.POSITIVE_INFINITY) return false;
   }
   return false;
+}
+
+/** Whether a recursive call passes on what a fallback is for: the parameter itself, or the property of it. */
+function handsOn(args: readonly ts.Node[] | undefined, index: number, parameter: ts.ParameterDeclaration, property: string | undefined): boolean {
+  if (!args) return true;
+  if (isLeftOut(args, index)) return false;
+  const argument = args[index];
+  if (!argument) return true;
+  const inner = unwrap(argument);
+  if (property === undefined) return true;
+  if (ts.isObjectLiteralExpression(inner)) return inner.properties.some((p) => nameText(p.name) === property);
+  // The very object of the caller, which lacks the property now as before.
+  return !(ts.isIdentifier(inner) && ts.isIdentifier(parameter.name) && inner.text === parameter.name.text);
 }
 
 function isLeftOut(args: readonly ts.Node[], index: number): boolean {

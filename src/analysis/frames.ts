@@ -15,6 +15,8 @@ export interface Value {
   readonly held?: Held;
   /** Set where a parameter's default supplied it while the arguments of the call are unknown. */
   readonly byDefault?: ts.ParameterDeclaration;
+  /** Set where the value is only a fallback for what a parameter (or a property of it) brings. */
+  readonly unless?: { readonly parameter: ts.ParameterDeclaration; readonly property: string | undefined };
   /** The value went through a cut to a day or longer. */
   readonly coarse?: boolean;
 }
@@ -54,6 +56,8 @@ export interface Frame {
   readonly region: Region | undefined;
   /** True where foreign code runs the function: a callback, a handler, a thunk. */
   readonly callback: boolean;
+  /** True where the function runs later, on its own account: a handler, a listener, a timer, a closure that is handed out. */
+  readonly later: boolean;
   readonly outside: Map<Owner, Frame>;
 }
 
@@ -79,7 +83,7 @@ export interface Region {
 
 export function makeFrame(parts: Partial<Frame> & { owner: Owner; depth: number }): Frame {
   return {
-    caller: undefined, call: undefined, lexical: undefined, self: undefined, args: undefined, reach: Number.POSITIVE_INFINITY, region: undefined, callback: false,
+    caller: undefined, call: undefined, lexical: undefined, self: undefined, args: undefined, reach: Number.POSITIVE_INFINITY, region: undefined, callback: false, later: false,
     outside: new Map(), ...parts,
   };
 }

@@ -2,11 +2,11 @@
 import { KEY_NAMES, KEY_OPTIONS, NEUTRAL_METHODS, NEUTRAL_PACKAGES, NEUTRAL_RECEIVERS, SENDS_NOTHING } from '../models/keys.js';
 import { spend, type Context } from './context.js';
 import { calleesOf, constantText, memberOfValue, resolve, step } from './evaluate.js';
-import { factsOf, isSetterName, type Write } from './facts.js';
-import { extend, frameOfNode, type Frame, type Value } from './frames.js';
+import { factsOf, guardedByAbsence, isSetterName, type Write } from './facts.js';
+import { extend, frameOfNode, type Frame, type Place, type Value } from './frames.js';
 import { declarationsOf, isNamed, namesOf, symbolAt, type Name } from './names.js';
 import { specifierFor } from './specifiers.js';
-import { isAccess, isCallLike, isFunctionNode, memberName, nameText, rootOf, unwrap, unwrapAwait, type CallLike } from './syntax.js';
+import { isAccess, isCallLike, isFunctionNode, memberName, nameText, rootOf, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
 import { isOwnFile, ts } from './typescript.js';
 
 /** An expression that becomes a key. */
@@ -63,7 +63,9 @@ export function keyUsesAt(context: Context, node: ts.Node, frame: Frame): readon
     if (!isAccess(left)) return [];
     const name = memberName(left) ?? (ts.isElementAccessExpression(left) ? constantText(context, plainValue(left.argumentExpression, frame)) : undefined);
     if (name === undefined || !isHeaderName(context, name) || isLocalLiteral(context, left.expression, frame)) return [];
-    return [{ value: plainValue(isFilling(node) ? left : node.right, frame), node: left, name, operation: node, frame }];
+    // Set only if absent: what survives an attempt is the object, of which nothing is known here.
+    if (isFilling(node) || isGuarded(context, node, name)) return [];
+    return [{ value: plainValue(node.right, frame), node: left, name, operation: node, frame }];
   }
   return [];
 }
@@ -84,11 +86,25 @@ function directSetter(context: Context, node: CallLike, frame: Frame): KeyUse | 
   if (!nameNode || !valueNode) return undefined;
   const name = constantText(context, plainValue(nameNode, frame));
   if (name === undefined || !isHeaderName(context, name)) return undefined;
-  if (isLocalLiteral(context, callee.expression, frame) || isAnswer(context, callee.expression)) return undefined;
+  if (isLocalLiteral(context, callee.expression, frame) || isAnswer(context, callee.expression) || isGuarded(context, node, name)) return undefined;
   const names = namesOf(context.checker, callee);
   if (names.some((n) => n.package === 'lib' && /^(?:Map|WeakMap|Storage|URLSearchParams|FormData)#/u.test(n.path))) return undefined;
   if (names.some((n) => /redis|cache|express|koa|hono|fastify/u.test(n.package) && !/axios/u.test(n.package))) return undefined;
   return { value: plainValue(valueNode, frame), node, name, operation: chainOf(node), frame };
+}
+
+/** Whether a header is set only where a test says that it is not there yet. */
+function isGuarded(context: Context, node: ts.Node, name: string): boolean {
+  return guardedByAbsence(node, (test) => some(test, (inner) => {
+    if (ts.isStringLiteralLike(inner) || ts.isIdentifier(inner)) return isKeyName(context, inner.text) || inner.text === name || (ts.isIdentifier(inner) && isNameConstant(context, inner, name));
+    return false;
+  }));
+}
+
+function isNameConstant(context: Context, node: ts.Identifier, name: string): boolean {
+  const declaration = declarationsOf(symbolAt(context.checker, node)).find(ts.isVariableDeclaration);
+  const value = declaration?.initializer && unwrap(declaration.initializer);
+  return !!value && ts.isStringLiteralLike(value) && value.text.toLowerCase() === name.toLowerCase();
 }
 
 /** The whole chain of calls that a setter is part of: `superagent.post(url).set(…).send(…)`. */
@@ -140,6 +156,8 @@ export function isRequest(context: Context, node: CallLike, frame: Frame): boole
     if (names.some((name) => NEUTRAL_PACKAGES.has(name.package) || /^@(?:types\/)?(?:jest|vitest|testing-library|prisma|sentry|opentelemetry)/u.test(name.package))) return false;
     return method === undefined || !/^(?:log|info|warn|error|debug|trace|fatal)$/u.test(method);
   }
+  // undici hands interceptors a `dispatch`; redux has one too, which takes no headers.
+  if (ts.isIdentifier(callee) && callee.text === 'dispatch') return hasHeaders(node);
   // Nothing known by package: an injected object, an interface of the project, a global.
   if (method !== undefined && NEUTRAL_METHODS.has(method)) return false;
   if (isAccess(callee)) {
@@ -150,7 +168,6 @@ export function isRequest(context: Context, node: CallLike, frame: Frame): boole
     if (ts.isIdentifier(root) && /^(?:expect|jest|vi|cy|sinon|console|Object|JSON|Array|Math|Promise|Reflect|Symbol|prisma|db|tx|trx|knex|logger|log)$/u.test(root.text)) return false;
     return true;
   }
-  if (ts.isIdentifier(callee) && callee.text === 'dispatch') return hasHeaders(node);
   if (ts.isIdentifier(callee)) return !/^(?:set[A-Z]\w*|log\w*|next|resolve|reject|done|cb|callback|expect|describe|it|test|require|super|String|Number|Boolean|BigInt|Symbol|dispatch|assert\w*|validate\w*|parse\w*|is[A-Z]\w*|format\w*|hash\w*|encode\w*|use[A-Z]\w*)$/u.test(callee.text);
   return true;
 }
@@ -228,6 +245,8 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame): read
       if (name === undefined) return;
       const isValue = ts.isPropertyAssignment(property) || ts.isShorthandPropertyAssignment(property);
       if (isKey(name) || (name === 'id' && isDeduplication(literal))) {
+        // A spread behind it that brings the same name wins.
+        if (literal.properties.slice(index + 1).some((later) => ts.isSpreadAssignment(later) && (memberOfValue(context, at(later.expression), name) ?? []).length > 0)) return;
         if (isValue) emit(at(ts.isPropertyAssignment(property) ? property.initializer : property.name), property, name);
         else if (ts.isGetAccessorDeclaration(property)) emit(at(property), property, name);
       } else if (isValue && name !== 'meta' && name !== 'extra' && name !== 'tags') look(at(ts.isPropertyAssignment(property) ? property.initializer : property.name), depth + 1);
@@ -244,15 +263,28 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame): read
       for (const write of list) {
         const written = name === '*' ? write.computedName && constantText(context, plainValue(write.computedName, frameOfNode(value.frame, write.node))) : name;
         if (written === undefined || !isKey(written) || !write.value || !isSameRoot(context, write, root)) continue;
-        const left = ts.isBinaryExpression(write.node) ? unwrap(write.node.left) : undefined;
-        const node = write.how === 'fill' && left ? left : write.value;
-        emit({ ...extend(value, node, frameOfNode(value.frame, write.node)) }, write.node, written);
+        const next = extend(value, write.value, frameOfNode(value.frame, write.node));
+        if (write.how !== 'fill' && !isGuarded(context, write.node, written)) {
+          emit(next, write.node, written);
+          continue;
+        }
+        // Set only if absent: the object keeps it, so the place where the object is made counts.
+        const made = madeAt(context, root, value);
+        if (made) emit({ ...next, held: { ...made, clears: [], fill: write.node } }, write.node, written);
       }
     }
   };
 
   for (const argument of node.arguments ?? []) look(plainValue(ts.isSpreadElement(argument) ? argument.expression : argument, frame), 0);
   return out;
+}
+
+/** Where the object that a variable names is made; undefined where that is not known. */
+function madeAt(context: Context, root: ts.Identifier, value: Value): Place | undefined {
+  const [end, ...more] = resolve(context, { ...plainValue(root, value.frame) });
+  if (!end || more.length > 0) return undefined;
+  const node = unwrapAwait(end.node);
+  return ts.isObjectLiteralExpression(node) || ts.isNewExpression(node) ? { node, frame: end.frame } : undefined;
 }
 
 function isSameRoot(context: Context, write: Write, root: ts.Identifier): boolean {

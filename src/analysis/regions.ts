@@ -5,7 +5,7 @@ import { REGION_KINDS } from '../models/region-kinds.js';
 import { RETRIES } from '../models/retries.js';
 import type { CallbackRow, Named, RegionKind } from '../models/types.js';
 import { spend, type Context } from './context.js';
-import { functionName, functionsOf, isRejectionCallback, recursiveCalls } from './evaluate.js';
+import { functionName, functionsOf, isRejectionCallback, recursiveCalls, type RecursiveCall } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { makeFrame, type Frame, type Region } from './frames.js';
 import { endOfRound, type Round } from './flow.js';
@@ -14,7 +14,7 @@ import { declarationsOf, isNamed, namesOf, namesOfTypeNode, symbolAt, unalias } 
 import { operationVaries, type Rounds } from './operations.js';
 import { specifierFor } from './specifiers.js';
 import { contains, excerpt, isAccess, isCallLike, isClosure, isFunctionNode, isLoop, isStepOf, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, visitDeep, type CallLike, type FunctionNode } from './syntax.js';
-import { ts } from './typescript.js';
+import { ownFiles, ts } from './typescript.js';
 
 /** A region as it applies to one key use: what of which frame is run again. */
 export interface ActiveRegion {
@@ -23,7 +23,11 @@ export interface ActiveRegion {
   /** The part of the frame's function that is run again; the owner for all of it. */
   readonly body: ts.Node;
   /** Recursion: the calls that run the function again. */
-  readonly again?: readonly CallLike[];
+  readonly again?: readonly RecursiveCall[];
+  /** The depth of the frame that holds the binding site. */
+  readonly depth: number;
+  /** A function on the way that runs later, on its own account: what it makes itself is not made again by this region. */
+  readonly cut?: Frame;
 }
 
 export function makeRegion(kind: RegionKind, site: ts.Node, label: string, more?: Partial<Region>): Region {
@@ -66,7 +70,7 @@ export function regionOfCallback(context: Context, call: CallLike, place: string
   for (const row of [...new Set(names.map((name) => name.package))].flatMap((name) => rowsByPackage.get(name) ?? [])) {
     if (!isNamed(row, names) || !row.callback.some((wanted) => fits(String(wanted), place, call))) continue;
     if (row.when && !row.when.test(stringArgument(call, 0) ?? '')) continue;
-    if (row.needs && !row.needs.every((option) => hasOption(call, option))) continue;
+    if (row.needs && !row.needs.every((option) => hasOption(call, option)) && !(row.orDefault && hasDefault(context, call, row.needs[0] ?? '', row.orDefault))) continue;
     return makeRegion(row.kind, call, label, row.attempt ? { attempt: row.attempt } : {});
   }
   if (isAccess(callee)) {
@@ -78,6 +82,7 @@ export function regionOfCallback(context: Context, call: CallLike, place: string
       if (event !== undefined && isEmittedAgain(call, event)) return makeRegion('retry', call, `'${event}', which is emitted again after a failure`);
       return makeRegion('listener', call, event === undefined ? label : `'${event}'`);
     }
+    if (sendsAgain(call, place)) return makeRegion('retry', call, 'the response interceptor, which sends the request again');
     const setter = interceptorRegion(context, call, callee, method);
     if (setter) return setter;
     if (method === 'compose' && names.some((name) => name.package === 'undici')) return composed(context, call, Number(place.split('.')[0]), 'before');
@@ -171,6 +176,15 @@ function hasOption(call: CallLike, option: string): boolean {
   return value.kind !== ts.SyntaxKind.FalseKeyword && !(ts.isNumericLiteral(value) && Number(value.text) === 0);
 }
 
+/** Whether an option that a call leaves out is set for all calls, where the client is made. */
+function hasDefault(context: Context, call: CallLike, option: string, row: NonNullable<CallbackRow['orDefault']>): boolean {
+  const [index = '0', ...path] = option.split('.');
+  const given = call.arguments?.[Number(index)];
+  const literal = given && unwrap(given);
+  if (literal && ts.isObjectLiteralExpression(literal) && literal.properties.some((p) => nameText(p.name) === path[0])) return false;
+  return ownFiles(context.program).some((file) => file.text.includes(row.constructor) && file.text.includes(path[0] ?? '') && factsOf(file).constructions.some((made) => unwrap(made.expression).getText() === row.constructor && hasOption(made, row.option)));
+}
+
 /** How a call is named in a message: its callee, shortened. */
 export function labelOf(call: CallLike): string {
   const callee = unwrap(call.expression);
@@ -218,6 +232,21 @@ function interceptorRegion(context: Context, call: CallLike, callee: ts.Property
     return makeRegion(retries ? 'interceptor' : 'interceptor-alone', call, 'the request interceptor');
   }
   return undefined;
+}
+
+/** `api.interceptors.response.use(ok, (error) => api(error.config))`: the handler sends the failed request once more. */
+function sendsAgain(call: CallLike, place: string): boolean {
+  const callee = unwrap(call.expression);
+  if (place !== '1' || !isAccess(callee) || memberName(callee) !== 'use' || !/\.interceptors\.response$/u.test(unwrap(callee.expression).getText())) return false;
+  const handler = call.arguments?.[1];
+  const instance = rootOfInstance(callee.expression);
+  return !!handler && ts.isCallExpression(call) && some(handler, (n) => ts.isCallExpression(n) && isReissue(n, instance.getText()));
+}
+
+function isReissue(call: ts.CallExpression, instance: string): boolean {
+  const callee = unwrap(call.expression);
+  const target = isAccess(callee) && memberName(callee) === 'request' ? unwrap(callee.expression) : callee;
+  return (target.getText() === instance || target.getText() === 'axios') && call.arguments.some((argument) => /config|request/iu.test(argument.getText()));
 }
 
 function rootOfInstance(receiver: ts.Node): ts.Node {
@@ -396,26 +425,28 @@ function isRender(fn: FunctionNode): boolean {
 
 /** The regions that run a key use again, innermost first, as the walk reached it. */
 export function regionsOf(context: Context, use: KeyUse): readonly ActiveRegion[] {
-  const out: ActiveRegion[] = [];
+  const all: ActiveRegion[] = [];
+  let cut: Frame | undefined;
   let node: ts.Node = use.operation;
   const calls: { node: ts.Node; frame: Frame }[] = [{ node: use.operation, frame: use.frame }];
   for (let frame: Frame | undefined = use.frame; frame && spend(context, 5); frame = frame.caller) {
     const around = operationIn(node, frame, use);
+    const out: ActiveRegion[] = [];
     hedges(context, around, frame, out);
     secondCalls(context, around, frame, out);
     loops(context, around, frame, use, calls, out);
     recursion(context, around, frame, use, calls, out);
     if (frame.region) {
       if (frame.region.kind === 'item-callback') itemCallback(context, around, frame, use, calls, out);
-      else out.push({ region: frame.region, frame, body: frame.owner });
-      // What comes later on its own account is no part of what registered it.
-      if (/^(?:listener|lifecycle-listener|handler|webhook|redelivery|schedule|timer)$/u.test(frame.region.kind)) break;
+      else out.push({ region: frame.region, frame, body: frame.owner, depth: frame.caller?.depth ?? frame.depth });
     }
+    all.push(...out.map((active) => (cut ? { ...active, cut } : active)));
+    if (frame.later || (frame.region && /^(?:listener|lifecycle-listener|handler|webhook|redelivery|schedule|timer)$/u.test(frame.region.kind))) cut ??= frame;
     if (!frame.call) break;
     node = frame.call;
     if (frame.caller) calls.push({ node, frame: frame.caller });
   }
-  return out;
+  return all;
 }
 
 /**
@@ -442,7 +473,7 @@ function loops(context: Context, node: ts.Node, frame: Frame, use: KeyUse, calls
   for (let up: ts.Node | undefined = node.parent; up && child !== frame.owner; child = up, up = up.parent) {
     if (!isLoop(up) || child !== up.statement && !(contains(up, node) && !isInitializer(up, child))) continue;
     const flags = loopFlags(context, up, node, frame, use, calls);
-    if (flags.repeats || flags.advances) out.push({ region: makeRegion('loop', up, 'the loop', flags), frame, body: up });
+    if (flags.repeats || flags.advances) out.push({ region: makeRegion('loop', up, 'the loop', flags), frame, body: up, depth: frame.depth });
   }
 }
 
@@ -472,8 +503,8 @@ function itemCallback(context: Context, node: ts.Node, frame: Frame, use: KeyUse
   const accumulator = owner.parameters[0];
   const inCatch = isOnFailureOf(node, owner, accumulator);
   const varies = operationVaries(context, use, calls, { ...rounds, isItem: (d) => rounds.isItem(d) && d !== accumulator }, 'advance');
-  if (inCatch && !varies) out.push({ region: { ...region, repeats: true, advances: false, kind: 'retry' }, frame, body: owner });
-  else if (varies) out.push({ region: { ...region, repeats: false, advances: true }, frame, body: owner });
+  if (inCatch && !varies) out.push({ region: { ...region, repeats: true, advances: false, kind: 'retry' }, frame, body: owner, depth: frame.caller?.depth ?? frame.depth });
+  else if (varies) out.push({ region: { ...region, repeats: false, advances: true }, frame, body: owner, depth: frame.caller?.depth ?? frame.depth });
 }
 
 function isOnFailureOf(node: ts.Node, owner: ts.Node, accumulator: ts.ParameterDeclaration | undefined): boolean {
@@ -495,12 +526,12 @@ function recursion(context: Context, node: ts.Node, frame: Frame, use: KeyUse, c
   if (!isFunctionNode(owner) || !owner.body) return;
   const edges = recursiveCalls(context, owner);
   if (edges.length === 0) return;
-  const lifted = edges.flatMap((edge) => lift(edge, owner));
+  const lifted = edges.flatMap((edge) => lift(edge.node, owner));
   const failing = lifted.some((edge) => edge.failureOnly);
   const round: Round = { body: owner.body, again: new Set(lifted.filter((edge) => !edge.failureOnly).map((edge) => edge.node)) };
   const verdict = endOfRound(round, node);
   if (!verdict.leaves || !(verdict.stays || failing)) return;
-  const changed = new Set(owner.parameters.filter((parameter, index) => edges.some((edge) => isChanged(edge.arguments?.[index], parameter))));
+  const changed = new Set(owner.parameters.filter((parameter, index) => edges.some((edge) => isChanged(edge.args?.[index], parameter))));
   const rounds: Rounds = {
     frame,
     body: owner,
@@ -512,7 +543,7 @@ function recursion(context: Context, node: ts.Node, frame: Frame, use: KeyUse, c
     isCounter: () => false,
   };
   if (operationVaries(context, use, calls, rounds, 'retry')) return;
-  out.push({ region: makeRegion('recursion', owner.name ?? owner, functionName(owner) ?? 'the function', { repeats: true, advances: false }), frame, body: owner, again: edges });
+  out.push({ region: makeRegion('recursion', owner.name ?? owner, functionName(owner) ?? 'the function', { repeats: true, advances: false }), frame, body: owner, again: edges, depth: frame.depth });
 }
 
 /** Whether a recursive call passes something else for a parameter than the parameter itself, a count, or a copy with counts. */
@@ -596,26 +627,26 @@ function secondCalls(context: Context, node: ts.Node, frame: Frame, out: ActiveR
     const receiver = isAccess(outer) ? outer.expression : undefined;
     if (receiver && handler !== undefined && frame.call.arguments[handler] && isHandlerOf(context, frame.call.arguments[handler], owner)) {
       const first = findSame(context, receiver, call);
-      if (first) out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body: owner });
+      if (first) out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body: owner, depth: frame.caller.depth });
     } else if (receiver && method !== undefined && /^(?:on|once|addEventListener)$/u.test(method) && FAILURE_EVENTS.test(stringArgument(frame.call, 0) ?? '')) {
       const root = rootOf(receiver);
       const declaration = ts.isIdentifier(root) ? declarationsOf(symbolAt(context.checker, root)).find(ts.isVariableDeclaration) : undefined;
       const first = declaration?.initializer ? findSame(context, declaration.initializer, call) : findSame(context, receiver, call);
-      if (first) out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body: owner });
+      if (first) out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body: owner, depth: frame.caller.depth });
     }
     // Over the items that the first round left behind.
-    if (method !== undefined && ITEM_METHODS.has(method) && receiver && comesFromSettled(context, receiver, call)) out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body: owner });
+    if (method !== undefined && ITEM_METHODS.has(method) && receiver && comesFromSettled(context, receiver, call)) out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body: owner, depth: frame.caller.depth });
   }
   const root = isFunctionNode(owner) ? owner.body : ts.isSourceFile(owner) ? owner : undefined;
   if (!root) return;
   for (let up: ts.Node | undefined = call.parent, child: ts.Node = call; up && child !== owner; child = up, up = up.parent)
-    if (ts.isForOfStatement(up) && child === up.statement && comesFromSettled(context, up.expression, call)) out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body: up });
+    if (ts.isForOfStatement(up) && child === up.statement && comesFromSettled(context, up.expression, call)) out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body: up, depth: frame.depth });
   for (const first of sameCallsBefore(context, root, call)) {
     const body = branchAround(call, first, owner);
     if (!body) continue;
     const verdict = endOfRound({ body: root, again: new Set([call]) }, first);
     if (verdict.leaves && verdict.stays) {
-      out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body });
+      out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body, depth: frame.depth });
       return;
     }
   }
@@ -741,12 +772,12 @@ function hedges(context: Context, node: ts.Node, frame: Frame, out: ActiveRegion
   for (let up: ts.Node | undefined = call.parent; up && up !== frame.owner; up = up.parent) {
     if (!ts.isCallExpression(up) || !/^Promise\.(?:any|race)$/u.test(unwrap(up.expression).getText())) continue;
     const other = up.arguments.some((argument) => hasOther(context, argument, call));
-    if (other) out.push({ region: makeRegion('hedge', up, unwrap(up.expression).getText()), frame, body: up });
+    if (other) out.push({ region: makeRegion('hedge', up, unwrap(up.expression).getText()), frame, body: up, depth: frame.depth });
   }
   // In a closure among the competitors: `Promise.any([send(o), sleep(50).then(() => send(o))])`.
   if (frame.callback && frame.call && frame.caller) {
     for (let up: ts.Node | undefined = frame.call; up && up !== frame.caller.owner; up = up.parent)
-      if (ts.isCallExpression(up) && /^Promise\.(?:any|race)$/u.test(unwrap(up.expression).getText()) && up.arguments.some((argument) => hasOther(context, argument, call))) out.push({ region: makeRegion('hedge', up, unwrap(up.expression).getText()), frame: frame.caller, body: up });
+      if (ts.isCallExpression(up) && /^Promise\.(?:any|race)$/u.test(unwrap(up.expression).getText()) && up.arguments.some((argument) => hasOther(context, argument, call))) out.push({ region: makeRegion('hedge', up, unwrap(up.expression).getText()), frame: frame.caller, body: up, depth: frame.caller.depth });
   }
 }
 

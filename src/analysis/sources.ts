@@ -48,6 +48,7 @@ export function sourceAt(context: Context, node: ts.Node): Source | undefined {
     if (ts.isPropertyAccessExpression(node) && /^(?:now|randomUUID|v4|random|nanoid)$/u.test(node.name.text)) return undefined;
   } else if (!ts.isIdentifier(node)) return undefined;
   const names = namesOf(checker, node);
+  if (names.some((name) => HOST_VARIABLES.has(/(?:^|\.)env\.(\w+)$/u.exec(name.path)?.[1] ?? ''))) return { kind: 'host' };
   for (const row of sourcesOf(names)) if (row.by === 'mention' && isNamed(row, names)) return { kind: row.kind };
   for (const row of attemptsOf(names)) if (isNamed(row, names)) return { kind: 'counter', per: row.per };
   return undefined;
@@ -95,7 +96,7 @@ export function partsOfCall(context: Context, node: CallLike): readonly ts.Expre
     // A store answers what it holds, not what it was given.
     if (names.some((name) => name.package === 'lib' && /^(?:Map|WeakMap|Set|WeakSet|Storage|Headers|FormData)#/u.test(name.path))) return undefined;
   }
-  const isForeign = names.some((name) => name.package !== 'global' && name.package !== 'lib');
+  const isForeign = !names.some((name) => name.package === 'lib') && names.some((name) => name.package !== 'global');
   if (isForeign && !/^(?:toString|digest|update|toISOString|getTime|valueOf|toHexString|toISO|format|slice|hex)$/u.test(method)) return undefined;
   return [target.expression, ...given];
 }
@@ -134,13 +135,22 @@ export function cutsToPeriod(context: Context, expression: ts.Node): boolean {
     const [from, to] = node.arguments;
     if (!from || !to || !isAccess(callee) || numberOf(context, from) !== 0) return false;
     const end = numberOf(context, to);
-    return end !== undefined && end > 0 && end <= 10 && some(callee.expression, (n) => ts.isPropertyAccessExpression(n) && /^(?:toISOString|toJSON|toISO|format)$/u.test(n.name.text));
+    return end !== undefined && end > 0 && end <= 10 && isIsoText(context, callee.expression, 4);
   }
   if (/^(?:format|toFormat|formatInTimeZone|formatDate|lightFormat)$/u.test(method)) {
     const pattern = node.arguments.find((argument) => ts.isStringLiteralLike(unwrap(argument)));
     return pattern !== undefined && isDatePattern((unwrap(pattern) as unknown as { text: string }).text);
   }
   return false;
+}
+
+/** Whether an expression is the text of a date, `2026-11-30T…`, also through constants. */
+function isIsoText(context: Context, expression: ts.Node, depth: number): boolean {
+  if (some(expression, (n) => ts.isPropertyAccessExpression(n) && /^(?:toISOString|toJSON|toISO|format)$/u.test(n.name.text))) return true;
+  const node = unwrap(expression);
+  if (depth === 0 || !ts.isIdentifier(node)) return false;
+  const declaration = (symbolAt(context.checker, node)?.declarations ?? []).find(ts.isVariableDeclaration);
+  return !!declaration?.initializer && isIsoText(context, declaration.initializer, depth - 1);
 }
 
 function isDatePattern(pattern: string): boolean {

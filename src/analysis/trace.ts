@@ -1,12 +1,12 @@
 /** A key's value back to its origins. */
 import type { SourceKind } from '../models/types.js';
 import { spend, type Context } from './context.js';
-import { calleesOf, countsOf, enter, enterCall, functionsOf, recursiveCalls, resultsOf, step } from './evaluate.js';
-import { factsOf, type Write } from './facts.js';
-import { extend, frameFor, type Frame, type Place, type Value } from './frames.js';
-import { declarationsOf, namesOf, symbolAt } from './names.js';
+import { countsOf, enter, enterCall, functionsOf, recursiveCalls, resolve, resultsOf, sameObject, step } from './evaluate.js';
+import { factsOf, guardedByAbsence, type Write } from './facts.js';
+import { extend, frameFor, frameOfNode, makeFrame, type Frame, type Place, type Value } from './frames.js';
+import { declarationsOf, symbolAt } from './names.js';
 import { cutsToPeriod, isSetToMidnight, partsOfCall, sourceAt } from './sources.js';
-import { countedTarget, isAccess, isCallLike, isClosure, isFunctionNode, isStepOf, memberName, rootOf, unwrap, unwrapAwait, type FunctionNode } from './syntax.js';
+import { countedTarget, isAccess, isCallLike, isClosure, isFunctionNode, isStepOf, memberName, ownerOf, rootOf, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** A source that reaches a key. */
@@ -89,7 +89,7 @@ export function originsOf(context: Context, value: Value): readonly Origin[] {
     switch (node.operatorToken.kind) {
       case ts.SyntaxKind.QuestionQuestionToken:
       case ts.SyntaxKind.BarBarToken:
-        branches(current, [node.left, node.right], alternative);
+        visitFallback(current, node, alternative);
         return;
       case ts.SyntaxKind.AmpersandAmpersandToken:
       case ts.SyntaxKind.CommaToken:
@@ -109,11 +109,26 @@ export function originsOf(context: Context, value: Value): readonly Origin[] {
     }
   };
 
+  /** `left ?? right`: the right side counts only where the left may be missing. */
+  const visitFallback = (current: Value, node: ts.BinaryExpression, alternative: boolean): void => {
+    const before = out.length;
+    go(extend(current, node.left, current.frame), alternative);
+    if (isProvided(context, extend(current, node.left, current.frame))) return;
+    if (isReadFromStore(context, node)) return;
+    const parameter = parameterOf(context, node.left);
+    go(extend(current, node.right, current.frame, parameter ? { unless: parameter } : {}), alternative || out.length > before);
+  };
+
   const visitCall = (current: Value, node: ts.CallExpression | ts.NewExpression, alternative: boolean, coarse: { coarse: boolean } | undefined): void => {
     const callee = unwrap(node.expression);
     if (ts.isPropertyAccessExpression(callee) && callee.name.text === 'then' && ts.isCallExpression(node)) {
       const [callback] = node.arguments;
       if (callback) for (const fn of functionsOf(context, { ...current, node: callback })) runCallback(current, fn, node, alternative);
+      return;
+    }
+    const kept = ts.isCallExpression(node) ? keptIn(context, node) : undefined;
+    if (kept) {
+      for (const write of kept) if (write.value) go(extend(current, write.value, frameOfNode(current.frame, write.node)), alternative);
       return;
     }
     const entered = ts.isCallExpression(node) ? enterCall(context, node, current.frame) : [];
@@ -145,7 +160,7 @@ export function originsOf(context: Context, value: Value): readonly Origin[] {
     }
     const counts = countsOf(context, inner);
     if (counts.length > 0) {
-      const moves = counts.map((write: Write): Place => ({ node: write.node, frame: frameFor(current.frame, ownerOfNode(write.node)) }));
+      const moves = counts.map((write: Write): Place => ({ node: write.node, frame: frameOfNode(current.frame, write.node) }));
       out.push({ kind: 'counter', value: { ...current, node: inner }, moves, alternative });
     }
     const steps = recursionSteps(context, inner, current.frame);
@@ -157,21 +172,24 @@ export function originsOf(context: Context, value: Value): readonly Origin[] {
     } else if (isAccess(inner) && coarse) go(extend(current, inner.expression, current.frame, coarse), alternative);
     else if (ts.isPropertyAccessExpression(inner) && isCoarseFreeMember(context, inner)) go(extend(current, inner.expression, current.frame), alternative);
     else if (ts.isElementAccessExpression(inner)) go(extend(current, inner.expression, current.frame), alternative);
-    else if (ts.isPropertyAccessExpression(inner)) {
-      // `getInfo().attempt` where the member itself is known by the call that gives its object.
-      const names = namesOf(context.checker, inner);
-      if (names.length === 0) return;
+    else if (ts.isIdentifier(inner)) {
+      const taken = takenApart(context, inner);
+      if (taken) onlyHosts(extend(current, taken, frameOfNode(current.frame, taken)), alternative);
+    } else if (ts.isPropertyAccessExpression(inner)) {
+      onlyHosts(extend(current, inner.expression, current.frame), alternative);
     }
+  };
+
+  /** A part of what names the machine names the machine: `networkInterfaces().eth0`, `first.mac`. */
+  const onlyHosts = (current: Value, alternative: boolean): void => {
+    const before = out.length;
+    go(current, alternative);
+    const added = out.splice(before);
+    out.push(...added.filter((origin) => origin.kind === 'host'));
   };
 
   go(value, false);
   return out;
-}
-
-function ownerOfNode(node: ts.Node): ReturnType<typeof import('./syntax.js').ownerOf> {
-  let up: ts.Node = node;
-  while (!ts.isSourceFile(up) && !(isFunctionNode(up) && up !== node)) up = up.parent;
-  return up as FunctionNode | ts.SourceFile;
 }
 
 /** Members that hand on what their object was made of: `url.href`, `hash.hex`, `dt.ts`, `buf.buffer`, `result.value`. */
@@ -226,10 +244,10 @@ function recursionSteps(context: Context, node: ts.Node, frame: Frame): readonly
     const index = fn.parameters.indexOf(parameter);
     const text = node.getText();
     for (const call of recursiveCalls(context, fn)) {
-      const argument = call.arguments?.[index];
+      const argument = call.args?.[index];
       if (!argument) continue;
       const counted = isStepOf(argument, text) || stepsInLiteral(argument, text);
-      if (counted) out.push({ node: call, frame: frameFor(frame, ownerOfNode(call)) });
+      if (counted) out.push({ node: call.node, frame: frameOfNode(frame, call.node) });
     }
   }
   return out;
@@ -241,3 +259,90 @@ function stepsInLiteral(argument: ts.Node, text: string): boolean {
   return inner.properties.some((p) => ts.isPropertyAssignment(p) && isStepOf(p.initializer, text));
 }
 
+
+/** Whether the left side of a fallback is certainly there: it was passed in, or is a text. */
+function isProvided(context: Context, left: Value): boolean {
+  const node = unwrapAwait(left.node);
+  const ends = resolve(context, left);
+  if (ends.length === 0) return false;
+  return ends.every((end) => {
+    const inner = unwrap(end.node);
+    if (inner === node) return false;
+    if (inner.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(inner) && inner.text === 'undefined') || (ts.isStringLiteralLike(inner) && inner.text === '')) return false;
+    if (ts.isTemplateExpression(inner) || ts.isStringLiteralLike(inner) || ts.isBinaryExpression(inner)) return true;
+    // Handed in from a caller, whatever it is: unknown is never a report.
+    return end.reach < left.reach;
+  });
+}
+
+/** What a destructured variable was taken out of. */
+function takenApart(context: Context, node: ts.Identifier): ts.Node | undefined {
+  const declaration = declarationsOf(symbolAt(context.checker, node)).find(ts.isBindingElement);
+  let up: ts.Node | undefined = declaration;
+  while (up && ts.isBindingElement(up)) up = up.parent.parent;
+  return up && ts.isVariableDeclaration(up) ? up.initializer : undefined;
+}
+
+/** The parameter that a fallback's left side reads: `key ?? fresh()`, `options.key ?? fresh()`. */
+function parameterOf(context: Context, left: ts.Node): Value['unless'] {
+  let node = unwrap(left);
+  let property: string | undefined;
+  while (isAccess(node)) {
+    property = memberName(node);
+    node = unwrap(node.expression);
+  }
+  if (!ts.isIdentifier(node)) return undefined;
+  for (const declaration of declarationsOf(symbolAt(context.checker, node))) {
+    let up: ts.Node = declaration;
+    while (ts.isBindingElement(up)) {
+      property ??= memberNameOfBinding(up);
+      up = up.parent.parent;
+    }
+    if (ts.isParameter(up)) return { parameter: up, property };
+  }
+  return undefined;
+}
+
+function memberNameOfBinding(element: ts.BindingElement): string | undefined {
+  const name = element.propertyName ?? element.name;
+  return ts.isIdentifier(name) ? name.text : undefined;
+}
+
+/** `row.key ?? fresh()` where the row came from a store and the result goes back into one. */
+function isReadFromStore(context: Context, node: ts.BinaryExpression): boolean {
+  const root = rootOf(node.left);
+  let first: ts.Node | undefined = unwrapAwait(node.left);
+  if (ts.isIdentifier(root)) {
+    const declaration = declarationsOf(symbolAt(context.checker, root)).find(ts.isVariableDeclaration);
+    if (declaration?.initializer) first = unwrapAwait(declaration.initializer);
+  }
+  while (first && isAccess(first)) first = unwrapAwait(first.expression);
+  if (!first || !ts.isCallExpression(first)) return false;
+  const callee = unwrap(first.expression);
+  const method = ts.isIdentifier(callee) ? callee.text : memberName(callee);
+  if (method === undefined || !/^(?:get|find|load|fetch|read|select|query|lookup|getItem|hget|findOne|findUnique|findFirst|first|peek|recall)/u.test(method) || /^(?:get|header)$/u.test(method) && /headers|metadata|req|ctx|params/iu.test(callee.getText())) return false;
+  const holder = node.parent;
+  let variable: ts.Node = holder;
+  while (ts.isParenthesizedExpression(variable) || ts.isAwaitExpression(variable)) variable = variable.parent;
+  if (!ts.isVariableDeclaration(variable) || !ts.isIdentifier(variable.name)) return false;
+  const { text } = variable.name;
+  return some(ownerOf(node), (n) => isCallLike(n) && n !== first && storesUnder(n) && (n.arguments ?? []).some((argument) => some(argument, (inner) => ts.isIdentifier(inner) && inner.text === text)));
+}
+
+function storesUnder(call: CallLike): boolean {
+  const callee = unwrap(call.expression);
+  const name = ts.isIdentifier(callee) ? callee.text : (memberName(callee) ?? '');
+  return /^(?:set|put|save|insert|upsert|update|store|persist|write|remember|setItem|hset|record)/u.test(name);
+}
+
+/** What was put into a map that an entry is read from: `keys.get(order)` after `keys.set(order, …)`. */
+function keptIn(context: Context, call: ts.CallExpression): readonly Write[] | undefined {
+  const callee = unwrap(call.expression);
+  const [entry] = call.arguments;
+  if (!entry || !ts.isPropertyAccessExpression(callee) || callee.name.text !== 'get') return undefined;
+  const [end] = resolve(context, { node: callee.expression, frame: makeFrame({ owner: ownerOf(call), depth: Number.POSITIVE_INFINITY }), path: undefined, reach: Number.POSITIVE_INFINITY });
+  if (!end || !ts.isNewExpression(end.node) || !/^(?:Weak)?Map$/u.test(unwrap(end.node.expression).getText())) return undefined;
+  const facts = factsOf(call.getSourceFile());
+  const writes = [...(facts.propertyWrites.get('*') ?? []), ...(facts.propertyWrites.get(ts.isStringLiteralLike(entry) ? entry.text : '*') ?? [])];
+  return writes.filter((write) => write.byCall && ts.isCallExpression(write.node) && sameObject(context, write.target, callee.expression) && !guardedByAbsence(write.node, () => true) && write.node.arguments[0]?.getText() === entry.getText());
+}

@@ -1,7 +1,7 @@
 /** Runs a function in the mind: every call it makes, every callback it hands over, down to the key uses. */
 import { LAZY_PACKAGES, RERUNS } from '../models/lazy.js';
 import { spend, type Context } from './context.js';
-import { baseClass, calleesOf, classChain, enter, functionsOf, resolve, type Callee } from './evaluate.js';
+import { baseClass, calleesOf, classChain, enter, functionsOf, resolve, step, type Callee } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { frameFor, frameOfNode, makeFrame, timesOnStack, type Frame, type Region, type Value } from './frames.js';
 import { keyUsesAt, type KeyUse } from './keys.js';
@@ -33,8 +33,21 @@ class Walker {
     const outer = makeFrame({ owner: fn.getSourceFile(), depth: Number.POSITIVE_INFINITY });
     const frame = makeFrame({ owner: fn, depth: 0, lexical: frameOfNode(outer, fn), region: regionOfFunction(this.context, fn) });
     this.run(frame);
+    this.handedOut(fn, frame);
     this.decorated(fn);
   }
+
+  /** Closures that nobody in sight runs: returned, stored, handed out. They run later, with what the function around them holds. */
+  private handedOut(fn: FunctionNode, frame: Frame): void {
+    for (const inner of factsOf(fn.getSourceFile()).functions) {
+      if (inner === fn || inner.pos < fn.pos || inner.end > fn.end || this.entered.has(inner) || !this.context.gate.carries(inner)) continue;
+      const around = frameOfNode(frame, inner);
+      if (around.depth === Number.POSITIVE_INFINITY) continue;
+      this.run(makeFrame({ owner: inner, depth: around.depth + 1, caller: around, call: inner, lexical: around, callback: true, later: true }));
+    }
+  }
+
+  private readonly entered = new Set<FunctionNode>();
 
   /** The methods that a class inherits and that call what the class overrides. */
   inherited(cls: ts.ClassLikeDeclaration): void {
@@ -92,6 +105,7 @@ class Walker {
   /** Runs the body of a frame's function, its parameters' defaults included. */
   run(frame: Frame): void {
     if (!isFunctionNode(frame.owner) || !frame.owner.body || !spend(this.context, 5)) return;
+    this.entered.add(frame.owner);
     for (const parameter of frame.owner.parameters) this.body(frame, parameter);
     this.body(frame, frame.owner.body);
     if (ts.isArrowFunction(frame.owner) && !ts.isBlock(frame.owner.body)) this.visit(frame.owner.body, frame);
@@ -123,7 +137,8 @@ class Walker {
     const callees = original ?? calleesOf(context, node, frame);
     for (const callee of callees) {
       const holdsFunctions = (node.arguments ?? []).some((argument) => this.holdsFunction(argument, frame)) || callee.self !== undefined;
-      if (!context.gate.carries(callee.fn) && !holdsFunctions) continue;
+      const isInner = callee.lexical.depth !== Number.POSITIVE_INFINITY && isFunctionNode(callee.lexical.owner);
+      if (!context.gate.carries(callee.fn) && !holdsFunctions && !isInner && !(node.arguments ?? []).some((argument) => this.mayHoldKey(argument, frame, 5))) continue;
       const entered = enter(context, callee, node, frame);
       if (!entered) continue;
       this.run(entered);
@@ -169,6 +184,19 @@ class Walker {
     if (ts.isObjectLiteralExpression(inner)) return inner.properties.some((p) => ts.isMethodDeclaration(p) || (ts.isPropertyAssignment(p) && this.holdsFunction(p.initializer, frame)) || (ts.isShorthandPropertyAssignment(p) && this.isFunction(p.name, frame)));
     if (ts.isNewExpression(inner)) return true;
     return this.isFunction(inner, frame);
+  }
+
+  /** Whether an argument may bring a key along: by its text, by what its variables hold, by what the functions it calls can reach. */
+  private mayHoldKey(argument: ts.Node, frame: Frame, depth: number): boolean {
+    const inner = unwrapAwait(ts.isSpreadElement(argument) ? argument.expression : argument);
+    if (this.context.keyText.test(inner.getText())) return true;
+    if (depth === 0) return false;
+    if (ts.isObjectLiteralExpression(inner)) return inner.properties.some((p) => (ts.isPropertyAssignment(p) ? this.mayHoldKey(p.initializer, frame, depth - 1) : ts.isSpreadAssignment(p) ? this.mayHoldKey(p.expression, frame, depth - 1) : ts.isShorthandPropertyAssignment(p) && this.mayHoldKey(p.name, frame, depth - 1)));
+    if (ts.isCallExpression(inner)) return calleesOf(this.context, inner, frame).some((callee) => this.context.gate.carries(callee.fn)) || inner.arguments.some((a) => this.mayHoldKey(a, frame, depth - 1));
+    if (!ts.isIdentifier(inner)) return false;
+    const next = step(this.context, { node: inner, frame, path: undefined, reach: Number.POSITIVE_INFINITY });
+    if (next?.some((value) => value.node !== inner && this.mayHoldKey(value.node, value.frame, depth - 1))) return true;
+    return [...factsOf(inner.getSourceFile()).propertyWrites].some(([name, writes]) => (name === '*' || this.context.keyText.test(name)) && writes.some((write) => unwrap(write.target).getText().startsWith(inner.text)));
   }
 
   private isFunction(node: ts.Node, frame: Frame): boolean {
@@ -229,7 +257,7 @@ class Walker {
     if (!/^on[A-Z]|^(?:action|formAction)$/u.test(name)) return;
     for (const callee of functionsOf(this.context, { node: expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY })) {
       if (!this.context.gate.carries(callee.fn) || timesOnStack(frame, callee.fn) > 0) continue;
-      this.run(makeFrame({ owner: callee.fn, depth: frame.depth + 1, caller: frame, call: expression, lexical: callee.lexical, region: makeRegion('handler', expression, name), callback: true, reach: callee.reach }));
+      this.run(makeFrame({ owner: callee.fn, depth: frame.depth + 1, caller: frame, call: expression, lexical: callee.lexical, region: makeRegion('handler', expression, name), callback: true, later: true, reach: callee.reach }));
     }
   }
 

@@ -1,5 +1,7 @@
 import type { AttemptRow, CallbackRow } from './types.js';
 
+const MUTATION_DEFAULTS = { constructor: 'QueryClient', option: '0.defaultOptions.mutations.retry' };
+
 /** Helpers that run a callback again when it fails, and wrappers that return such a function. Measured in tests/models. */
 export const RETRIES: readonly CallbackRow[] = [
   { package: 'p-retry', names: ['default'], callback: [0], kind: 'retry', attempt: { parameter: 0 } },
@@ -36,13 +38,13 @@ export const RETRIES: readonly CallbackRow[] = [
   { package: '@reduxjs/toolkit/query/react', names: ['retry'], callback: [0], kind: 'retry' },
 
   // Data clients: the function of a mutation or a query is run again where a retry stands in its options.
-  { package: '@tanstack/react-query', names: ['useMutation', 'mutationOptions'], callback: ['0.mutationFn'], kind: 'retry', needs: ['0.retry'] },
-  { package: '@tanstack/vue-query', names: ['useMutation'], callback: ['0.mutationFn'], kind: 'retry', needs: ['0.retry'] },
-  { package: '@tanstack/solid-query', names: ['useMutation', 'createMutation'], callback: ['0.mutationFn'], kind: 'retry', needs: ['0.retry'] },
-  { package: '@tanstack/svelte-query', names: ['createMutation'], callback: ['0.mutationFn'], kind: 'retry', needs: ['0.retry'] },
-  { package: '@tanstack/angular-query-experimental', names: ['injectMutation'], callback: ['0.mutationFn'], kind: 'retry', needs: ['0.retry'] },
-  { package: '@tanstack/query-core', names: ['MutationObserver'], callback: ['1.mutationFn'], kind: 'retry', needs: ['1.retry'] },
-  { package: '@tanstack/query-core', names: ['MutationCache#build', 'QueryClient#setMutationDefaults'], callback: ['1.mutationFn'], kind: 'retry', needs: ['1.retry'] },
+  { package: '@tanstack/react-query', names: ['useMutation', 'mutationOptions'], callback: ['0.mutationFn'], kind: 'retry', needs: ['0.retry'], orDefault: MUTATION_DEFAULTS },
+  { package: '@tanstack/vue-query', names: ['useMutation'], callback: ['0.mutationFn'], kind: 'retry', needs: ['0.retry'], orDefault: MUTATION_DEFAULTS },
+  { package: '@tanstack/solid-query', names: ['useMutation', 'createMutation'], callback: ['0.mutationFn'], kind: 'retry', needs: ['0.retry'], orDefault: MUTATION_DEFAULTS },
+  { package: '@tanstack/svelte-query', names: ['createMutation'], callback: ['0.mutationFn'], kind: 'retry', needs: ['0.retry'], orDefault: MUTATION_DEFAULTS },
+  { package: '@tanstack/angular-query-experimental', names: ['injectMutation'], callback: ['0.mutationFn'], kind: 'retry', needs: ['0.retry'], orDefault: MUTATION_DEFAULTS },
+  { package: '@tanstack/query-core', names: ['MutationObserver'], callback: ['1.mutationFn'], kind: 'retry', needs: ['1.retry'], orDefault: MUTATION_DEFAULTS },
+  { package: '@tanstack/query-core', names: ['MutationCache#build', 'QueryClient#setMutationDefaults'], callback: ['1.mutationFn'], kind: 'retry', needs: ['1.retry'], orDefault: MUTATION_DEFAULTS },
 ];
 
 /** Attempt numbers that come with what is delivered. `per` reads after "changes with". */

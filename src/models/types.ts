@@ -36,6 +36,8 @@ export interface CallbackRow extends Named {
   readonly attempt?: AttemptPlace;
   /** An option (path) that has to be there, and neither `0` nor `false`, for the place to be run again. */
   readonly needs?: readonly string[];
+  /** Where that option may be set for all instead: the constructor's name, and the option's path in it. */
+  readonly orDefault?: { readonly constructor: string; readonly option: string };
   /** The row holds where the first argument is a string that matches this. */
   readonly when?: RegExp;
   /** Major versions in which the row holds: from the first, up to but without the second. */
