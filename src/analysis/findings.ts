@@ -9,6 +9,7 @@ import { gateOf, keyPattern, OPEN_GATE } from './gate.js';
 import type { KeyUse } from './keys.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
 import { makeRegion, regionsOf, type ActiveRegion } from './regions.js';
+import { sequences, sharingRegion } from './shared.js';
 import type { Settings } from './settings.js';
 import { contains, isFunctionNode, nameText, unwrap, visitDeep, type FunctionNode } from './syntax.js';
 import { originsOf, type Origin } from './trace.js';
@@ -16,14 +17,15 @@ import { ts, type Host } from './typescript.js';
 import { walkFile } from './walk.js';
 
 /** What is wrong with a key: one of these, one rule each. */
-export type FindingKind = 'regenerated' | 'attempt' | 'host' | 'unstable';
+export type FindingKind = 'regenerated' | 'attempt' | 'host' | 'unstable' | 'shared';
 
 /** One defect. */
 export interface Finding {
   readonly kind: FindingKind;
   /** Where the report stands: the source, or the place in this file through which it comes in. */
   readonly place: ts.Node;
-  readonly source: { readonly node: ts.Node; readonly kind: SourceKind };
+  /** What changes; for a shared key, the key itself, which does not. */
+  readonly source: { readonly node: ts.Node; readonly kind: SourceKind | 'none' };
   readonly key: { readonly node: ts.Node; readonly name: string };
   /** What runs the source again; undefined where nothing is in sight. */
   readonly region: Region | undefined;
@@ -79,9 +81,10 @@ class Collector {
   constructor(private readonly context: Context) {}
 
   add(use: KeyUse): void {
+    this.uses.push(use);
     const origins = originsOf(this.context, use.value);
-    if (origins.length === 0) return;
     const regions = regionsOf(this.context, use);
+    this.share(use, regions);
     const reported = new Set<FindingKind>();
     for (const origin of origins) {
       const finding = this.judge(use, origin, regions);
@@ -91,8 +94,26 @@ class Collector {
     }
   }
 
+  private readonly uses: KeyUse[] = [];
+
+  private share(use: KeyUse, regions: readonly ActiveRegion[]): void {
+    const found = sharingRegion(this.context, use, regions);
+    if (!found) return;
+    let reach = found.depth;
+    for (let f: Frame | undefined = use.frame; f && f.depth > found.depth; f = f.caller) reach = Math.min(reach, f.reach);
+    if (reach === 0) this.all.push(...this.shared(use, found.region));
+  }
+
+  private shared(use: KeyUse, region: Region): readonly Finding[] {
+    const file = this.context.host.sourceFile;
+    const place = use.node.getSourceFile() === file ? use.node : frameInFile(use.frame, file);
+    if (!place) return [];
+    return [{ kind: 'shared', place, source: { node: use.node, kind: 'none' }, key: { node: use.node, name: use.name }, region, per: undefined, certainty: region.preset, regionKind: region.kind, path: [use.value.node, use.node] }];
+  }
+
   /** One report per source and rule: the surer, nearer one. */
   findings(): readonly Finding[] {
+    for (const { use, region } of sequences(this.context, this.uses)) this.all.push(...this.shared(use, region));
     const out = new Map<string, Finding>();
     const id = (f: Finding): string => `${f.kind}:${f.source.node.getSourceFile().fileName}:${f.source.node.pos}:${f.place.getStart()}`;
     for (const finding of this.all) {
@@ -104,7 +125,8 @@ class Collector {
     return list
       .filter((f) => f.regionKind !== 'connection' || !list.some((g) => g.kind === 'regenerated' && isSame(f, g)))
       .filter((f) => f.kind !== 'regenerated' || !list.some((g) => g.kind === 'host' && g.regionKind !== 'connection' && isSame(f, g)))
-      .filter((f) => f.kind !== 'unstable' || !list.some((g) => g.kind !== 'unstable' && isSame(f, g)))
+      .filter((f) => f.kind !== 'shared' || !list.some((g) => g.kind !== 'shared' && g.kind !== 'unstable' && g.key.node === f.key.node))
+      .filter((f) => f.kind !== 'unstable' || !list.some((g) => g.kind !== 'unstable' && g.kind !== 'shared' && isSame(f, g)))
       .sort((a, b) => a.place.getStart() - b.place.getStart());
   }
 

@@ -31,10 +31,15 @@ export function operationVaries(context: Context, use: KeyUse, calls: readonly {
   return calls.some(({ node, frame }) => test.ofCall(node, frame));
 }
 
+/** Whether a key's value varies from round to round; a source varies, and so does what an unknown call answers. */
+export function keyVaries(context: Context, use: KeyUse, rounds: Rounds): boolean {
+  return new Variation(context, rounds, 'advance', undefined).of(use.value);
+}
+
 class Variation {
   private readonly seen = new Map<ts.Node, Set<Frame>>();
 
-  constructor(private readonly context: Context, private readonly rounds: Rounds, private readonly how: 'retry' | 'advance', private readonly use: KeyUse) {}
+  constructor(private readonly context: Context, private readonly rounds: Rounds, private readonly how: 'retry' | 'advance', private readonly use: KeyUse | undefined) {}
 
   /** The arguments of a call, and the receiver that it is made on. */
   ofCall(node: ts.Node, frame: Frame): boolean {
@@ -58,17 +63,18 @@ class Variation {
     return parts.some((part) => !isFunctionNode(unwrap(part)) && this.of({ node: part, frame, path: undefined, reach: 0 }));
   }
 
-  private of(value: Value): boolean {
+  /** Whether a value is another one in the next round. */
+  of(value: Value): boolean {
     const node = unwrapAwait(ts.isSpreadElement(value.node) ? value.node.expression : value.node);
-    if (node === unwrapAwait(this.use.value.node) || node === this.use.node || !spend(this.context)) return false;
+    if (!spend(this.context) || (this.use && (node === unwrapAwait(this.use.value.node) || node === this.use.node))) return false;
     const frames = this.seen.get(node);
     if (frames?.has(value.frame)) return false;
     if (frames) frames.add(value.frame);
     else this.seen.set(node, new Set([value.frame]));
     const at = (next: ts.Node): Value => extend(value, next, value.frame);
 
-    if (ts.isIdentifier(node)) return this.ofVariable(node, value);
-    if (sourceAt(this.context, node)) return false;
+    if (ts.isIdentifier(node)) return (this.use === undefined && sourceAt(this.context, node) !== undefined) || this.ofVariable(node, value);
+    if (sourceAt(this.context, node)) return this.use === undefined;
     if (ts.isObjectLiteralExpression(node))
       return node.properties.some((property) => {
         if (ts.isSpreadAssignment(property)) return this.of(at(property.expression));
@@ -135,8 +141,10 @@ class Variation {
           const base = unwrap(write.target);
           if (ts.isIdentifier(base) && base.text === node.text && symbolAt(this.context.checker, base) === symbol && this.of(extend(value, write.value, frameOfNode(value.frame, write.node)))) return true;
         }
+      const list = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : undefined;
+      if (list && (ts.isForOfStatement(list) || ts.isForInStatement(list)) && inside(declaration)) return this.how === 'advance' || this.of(extend(value, list.expression, frame));
       if (ts.isVariableDeclaration(declaration) && declaration.initializer) {
-        if (inside(declaration) || frame !== rounds.frame) return this.of(extend(value, declaration.initializer, frame));
+        if (inside(declaration)) return this.of(extend(value, declaration.initializer, frame));
         return false;
       }
       if (ts.isBindingElement(declaration) || ts.isParameter(declaration)) {
@@ -147,6 +155,8 @@ class Variation {
         while (ts.isBindingElement(up)) up = up.parent.parent;
         if (ts.isVariableDeclaration(up) && up.initializer && inside(up)) return this.of(extend(value, up.initializer, frame));
         if (rounds.isItem(up)) return true;
+        // The parameter of a callback that foreign code runs inside the region.
+        if (ts.isParameter(up) && inside(up) && up.parent !== rounds.frame.owner) return this.how === 'advance';
       }
     }
     return false;

@@ -441,10 +441,11 @@ export function regionsOf(context: Context, use: KeyUse): readonly ActiveRegion[
       else out.push({ region: frame.region, frame, body: frame.owner, depth: frame.caller?.depth ?? frame.depth });
     }
     all.push(...out.map((active) => (cut ? { ...active, cut } : active)));
-    if (frame.later || (frame.region && /^(?:listener|lifecycle-listener|handler|webhook|redelivery|schedule|timer)$/u.test(frame.region.kind))) cut ??= frame;
+    if (isLater(frame)) cut ??= frame;
     if (!frame.call) break;
     node = frame.call;
-    if (frame.caller) calls.push({ node, frame: frame.caller });
+    // What only registers a callback is no part of the operation.
+    if (frame.caller && !isLater(frame)) calls.push({ node, frame: frame.caller });
   }
   return all;
 }
@@ -481,15 +482,53 @@ function isInitializer(loop: ts.IterationStatement, child: ts.Node): boolean {
   return (ts.isForStatement(loop) && loop.initializer === child) || ((ts.isForOfStatement(loop) || ts.isForInStatement(loop)) && (loop.expression === child || loop.initializer === child));
 }
 
-/** What a loop's rounds are: further attempts at the same operation, or the next items. */
-export function loopFlags(context: Context, loop: ts.IterationStatement, operation: ts.Node, frame: Frame, use: KeyUse, calls: readonly { node: ts.Node; frame: Frame }[]): { readonly repeats: boolean; readonly advances: boolean } {
-  const { leaves, stays } = endOfRound({ body: loop.statement, loop, again: new Set() }, operation);
-  const rounds: Rounds = {
+/** What changes from one run to the next where a function is entered again by kind: its parameters, and what it asks for itself. */
+export function roundsOfFunction(frame: Frame): Rounds {
+  const { owner } = frame;
+  return {
+    frame,
+    body: owner,
+    isItem: (declaration) => {
+      let up: ts.Node = declaration;
+      while (ts.isBindingElement(up)) up = up.parent.parent;
+      return ts.isParameter(up) && up.parent === owner;
+    },
+    isCounter: () => false,
+  };
+}
+
+/** The rounds of a region, for the question whether a key changes with them. */
+export function roundsOf(active: ActiveRegion): Rounds {
+  const { body, frame } = active;
+  if (!isLoop(body)) return roundsOfFunction(frame);
+  return loopRounds(body, frame);
+}
+
+function loopRounds(loop: ts.IterationStatement, frame: Frame): Rounds {
+  return {
     frame,
     body: loop,
     isItem: (declaration) => (ts.isForOfStatement(loop) || ts.isForInStatement(loop)) && contains(loop.initializer, declaration),
     isCounter: (declaration) => ts.isForStatement(loop) && !!loop.initializer && contains(loop.initializer, declaration),
   };
+}
+
+/** Whether a frame's function runs later than what entered it, on its own account. */
+function isLater(frame: Frame): boolean {
+  return frame.later || (frame.region !== undefined && /^(?:listener|lifecycle-listener|handler|webhook|redelivery|schedule|timer)$/u.test(frame.region.kind));
+}
+
+/** The calls on the way from a frame down to a key use: together they are the operation. */
+export function callsOf(use: KeyUse, upTo: Frame): readonly { readonly node: ts.Node; readonly frame: Frame }[] {
+  const out: { node: ts.Node; frame: Frame }[] = [{ node: use.operation, frame: use.frame }];
+  for (let frame: Frame | undefined = use.frame; frame?.call && frame.caller && frame !== upTo; frame = frame.caller) if (!isLater(frame)) out.push({ node: frame.call, frame: frame.caller });
+  return out;
+}
+
+/** What a loop's rounds are: further attempts at the same operation, or the next items. */
+export function loopFlags(context: Context, loop: ts.IterationStatement, operation: ts.Node, frame: Frame, use: KeyUse, calls: readonly { node: ts.Node; frame: Frame }[]): { readonly repeats: boolean; readonly advances: boolean } {
+  const { leaves, stays } = endOfRound({ body: loop.statement, loop, again: new Set() }, operation);
+  const rounds = loopRounds(loop, frame);
   if (leaves && stays) return { repeats: !operationVaries(context, use, calls, rounds, 'retry'), advances: false };
   if (!leaves) return { repeats: false, advances: operationVaries(context, use, calls, rounds, 'advance') };
   return { repeats: false, advances: false };

@@ -205,3 +205,13 @@ export function excerpt(node: ts.Node, most = 60): string {
   const text = node.getText().replaceAll(/\s+/gu, ' ');
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
+
+/** The name of the function around a node, for messages. */
+export function functionAround(node: ts.Node): string | undefined {
+  for (let up: ts.Node | undefined = node.parent; up; up = up.parent) {
+    if (!isFunctionNode(up)) continue;
+    const name = nameText(up.name) ?? (ts.isVariableDeclaration(up.parent) || ts.isPropertyAssignment(up.parent) ? nameText(up.parent.name) : undefined);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}

@@ -9,7 +9,8 @@ export type RegionKind =
   | 'lifecycle-listener' | 'listener'
   | 'interceptor' | 'interceptor-alone'
   | 'redelivery' | 'webhook' | 'handler'
-  | 'render' | 'connection' | 'process';
+  | 'render' | 'connection' | 'process'
+  | 'client-defaults' | 'sequence' | 'call';
 
 /** What a source's value differs by: evaluations (random, clock), attempts (counter), processes and connections (host). */
 export type SourceKind = 'random' | 'clock' | 'counter' | 'host';

@@ -1,6 +1,7 @@
 import { noAttemptInKey } from './no-attempt-in-key.js';
 import { noHostInKey } from './no-host-in-key.js';
 import { noRegeneratedKey } from './no-regenerated-key.js';
+import { noSharedKey } from './no-shared-key.js';
 import { preferStableKey } from './prefer-stable-key.js';
 
 /** All rules, by the name of their file. */
@@ -8,5 +9,6 @@ export const rules = {
   'no-attempt-in-key': noAttemptInKey,
   'no-host-in-key': noHostInKey,
   'no-regenerated-key': noRegeneratedKey,
+  'no-shared-key': noSharedKey,
   'prefer-stable-key': preferStableKey,
 };

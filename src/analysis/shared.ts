@@ -1,0 +1,170 @@
+/** The other cell of the table: the key stays the same while the operation changes. */
+import { CLIENT_DEFAULTS } from '../models/clients.js';
+import type { Context } from './context.js';
+import { resolve } from './evaluate.js';
+import type { Region } from './frames.js';
+import type { KeyUse } from './keys.js';
+import { declarationsOf, isNamed, namesOf, symbolAt } from './names.js';
+import { keyVaries, operationVaries } from './operations.js';
+import { callsOf, isSameOperation, labelOf, makeRegion, roundsOf, roundsOfFunction, type ActiveRegion } from './regions.js';
+import { contains, functionAround, isAccess, isCallLike, isFunctionNode, memberName, unwrap, unwrapAwait, type CallLike } from './syntax.js';
+import { ts } from './typescript.js';
+
+/** The region in which a key is shared by different operations; undefined where it is not. */
+export function sharingRegion(context: Context, use: KeyUse, regions: readonly ActiveRegion[]): { readonly region: Region; readonly depth: number } | undefined {
+  const defaults = clientDefaults(context, use);
+  if (defaults) return { region: defaults, depth: use.frame.depth };
+  const isLiteral = isConstant(context, use);
+  for (const active of regions) {
+    if (active.region.repeats && !active.region.advances) {
+      // Success leaves a retry: what is outside of it decides.
+      continue;
+    }
+    if (!active.region.advances || active.region.kind === 'render') continue;
+    if (keyVaries(context, use, roundsOf(active))) continue;
+    // The literal in a helper is the helper's: it is reported there.
+    if (isLiteral && use.frame !== active.frame && isFunctionNode(use.frame.owner)) continue;
+    if (active.region.kind !== 'loop' && active.region.kind !== 'item-callback' && !operationVaries(context, use, callsOf(use, active.frame), roundsOfFunction(active.frame), 'advance')) continue;
+    return { region: active.region, depth: active.depth };
+  }
+  if (isLiteral && isFunctionNode(use.frame.owner) && use.frame.depth === 0 && !ts.isConstructorDeclaration(use.frame.owner)) {
+    const { frame } = use;
+    const varies = operationVaries(context, use, [{ node: use.operation, frame }], roundsOfFunction(frame), 'retry');
+    if (varies) return { region: makeRegion('call', use.frame.owner, functionAround(use.node) ?? 'this function'), depth: 0 };
+  }
+  return undefined;
+}
+
+/** Whether a key is written out: nothing in it is computed. */
+function isConstant(context: Context, use: KeyUse): boolean {
+  const ends = resolve(context, use.value);
+  return ends.length > 0 && ends.every((end) => {
+    const node = unwrap(end.node);
+    return ts.isStringLiteralLike(node) && node.text !== '';
+  });
+}
+
+/** A key among what a client sends with every call. */
+function clientDefaults(context: Context, use: KeyUse): Region | undefined {
+  const { operation } = use;
+  if (ts.isBinaryExpression(operation)) {
+    // `axios.defaults.headers.common['Idempotency-Key'] = …`
+    const text = unwrap(operation.left).getText();
+    return /\.defaults\.headers\b/u.test(text) && operation.operatorToken.kind === ts.SyntaxKind.EqualsToken ? makeRegion('client-defaults', operation, text.split('.defaults')[0] ?? text) : undefined;
+  }
+  if (!isCallLike(operation)) return undefined;
+  const agent = agentCall(context, use.node);
+  if (agent) return makeRegion('client-defaults', operation, labelOf(agent));
+  const names = namesOf(context.checker, operation.expression);
+  const row = CLIENT_DEFAULTS.find((candidate) => isNamed(candidate, names));
+  if (!row || isUsedOnce(context, operation)) return undefined;
+  return makeRegion('client-defaults', operation, labelOf(operation));
+}
+
+/** `superagent.agent().set(name, value)` */
+function agentCall(context: Context, node: ts.Node): CallLike | undefined {
+  if (!ts.isCallExpression(node)) return undefined;
+  const callee = unwrap(node.expression);
+  if (!isAccess(callee) || memberName(callee) !== 'set') return undefined;
+  const names = namesOf(context.checker, callee.expression);
+  return names.some((name) => name.package === 'superagent' && /(?:^|\.)agent\(\)$/u.test(name.path)) ? node : undefined;
+}
+
+/** Whether a client lives in a function and makes one call there. */
+function isUsedOnce(context: Context, made: CallLike): boolean {
+  let up: ts.Node = made.parent;
+  while (ts.isParenthesizedExpression(up) || ts.isAwaitExpression(up) || ts.isAsExpression(up)) up = up.parent;
+  // `axios.create({ … }).post(…)`
+  if (isAccess(up) && ts.isCallExpression(up.parent)) return true;
+  if (!ts.isVariableDeclaration(up) || !ts.isIdentifier(up.name)) return false;
+  const { text } = up.name;
+  let scope: ts.Node = up;
+  while (!ts.isSourceFile(scope) && !isFunctionNode(scope)) scope = scope.parent;
+  if (ts.isSourceFile(scope)) return false;
+  const symbol = symbolAt(context.checker, up.name);
+  let uses = 0;
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && node.text === text && node.parent !== up && symbolAt(context.checker, node) === symbol) {
+      const isCall = isAccess(node.parent) && node.parent.expression === node && ts.isCallExpression(node.parent.parent);
+      const isDirect = ts.isCallExpression(node.parent) && node.parent.expression === node;
+      // Handed on, returned, or used in a loop: it may make more calls than are in sight.
+      uses += isCall || isDirect ? (isInLoop(node, scope) ? 2 : 1) : 2;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(scope);
+  return uses <= 1;
+}
+
+function isInLoop(node: ts.Node, scope: ts.Node): boolean {
+  for (let up: ts.Node | undefined = node.parent; up && up !== scope; up = up.parent)
+    if (ts.isForStatement(up) || ts.isForOfStatement(up) || ts.isWhileStatement(up) || ts.isDoStatement(up) || isFunctionNode(up)) return true;
+  return false;
+}
+
+/** Uses of one key in calls of one function that ask for different things, one after the other. */
+export function sequences(context: Context, uses: readonly KeyUse[]): readonly { readonly use: KeyUse; readonly region: Region }[] {
+  const out: { use: KeyUse; region: Region }[] = [];
+  const byKey = new Map<ts.Node, KeyUse[]>();
+  for (const use of uses) {
+    if (use.frame.depth !== 0 || !isCallLike(use.operation)) continue;
+    const holder = holderOf(context, use);
+    if (holder) byKey.set(holder, [...(byKey.get(holder) ?? []), use]);
+  }
+  for (const group of byKey.values()) {
+    const sorted = [...new Map(group.map((use) => [use.operation, use])).values()].sort((a, b) => a.operation.pos - b.operation.pos);
+    for (const [index, later] of sorted.entries()) {
+      const earlier = sorted.slice(0, index).find((use) => isAnother(context, use.operation as CallLike, later.operation as CallLike) && !areExclusive(use.operation, later.operation));
+      if (earlier) {
+        out.push({ use: later, region: makeRegion('sequence', earlier.operation, labelOf(later.operation as CallLike)) });
+        break;
+      }
+    }
+  }
+  return out;
+}
+
+/** The variable or parameter that holds a key, where the key is just that. */
+function holderOf(context: Context, use: KeyUse): ts.Node | undefined {
+  let node = unwrapAwait(use.value.node);
+  for (let i = 0; i < 3; i++) {
+    if (!ts.isIdentifier(node)) return undefined;
+    const [declaration] = declarationsOf(symbolAt(context.checker, node));
+    if (!declaration) return undefined;
+    const value = ts.isVariableDeclaration(declaration) && declaration.initializer ? unwrapAwait(declaration.initializer) : undefined;
+    if (!value || !ts.isIdentifier(value)) return declaration;
+    node = value;
+  }
+  return undefined;
+}
+
+function isAnother(context: Context, a: CallLike, b: CallLike): boolean {
+  if (isSameOperation(context, a, b)) return false;
+  const url = (call: CallLike): string => call.arguments?.[0]?.getText() ?? '';
+  return unwrap(a.expression).getText() !== unwrap(b.expression).getText() || url(a) !== url(b);
+}
+
+/** Whether only one of two calls comes to pass: branches of one condition, a `try` and its `catch`, an early return between them. */
+function areExclusive(a: ts.Node, b: ts.Node): boolean {
+  for (let up: ts.Node | undefined = a.parent, child = a; up; child = up, up = up.parent) {
+    if (ts.isReturnStatement(up) || ts.isThrowStatement(up)) {
+      // The first call ends its branch: what follows is for the other case.
+      const block = up.parent;
+      if (!contains(block, b) || up.pos < b.pos) return true;
+    }
+    if (!contains(up, b)) continue;
+    const other = [up].flatMap((node) => {
+      const found: ts.Node[] = [];
+      ts.forEachChild(node, (c) => {
+        if (contains(c, b)) found.push(c);
+      });
+      return found;
+    })[0];
+    if (ts.isIfStatement(up) || ts.isConditionalExpression(up) || ts.isTryStatement(up)) return other !== child && !(ts.isIfStatement(up) && child === up.expression);
+    if (ts.isCaseBlock(up)) return true;
+    if (ts.isCallExpression(up) && isAccess(unwrap(up.expression)) && memberName(unwrap(up.expression)) === 'catch') return true;
+    return false;
+  }
+  return false;
+}
+
