@@ -1,6 +1,7 @@
 import { defineConfig } from 'eslint/config';
 import * as parser from '@typescript-eslint/parser';
-import idempotency from 'eslint-plugin-idempotency';
+// The build of this repository. In a project of your own: `import idempotency from 'eslint-plugin-idempotency'`.
+import idempotency from '../../dist/index.js';
 
 export default defineConfig([
   {

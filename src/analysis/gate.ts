@@ -27,6 +27,18 @@ export function gateOf(host: Host, settings: Settings): Gate {
   return gate;
 }
 
+const patternGates = new WeakMap<ts.Program, Map<string, Gate>>();
+
+/** A gate for another pattern than the keys' (calls that lack a key have no key's name near them). */
+export function patternGate(host: Host, pattern: RegExp, name: string): Gate {
+  if (host.mode === 'one-file') return pattern.test(host.sourceFile.text) ? OPEN_GATE : CLOSED_GATE;
+  let perProgram = patternGates.get(host.program);
+  if (!perProgram) patternGates.set(host.program, (perProgram = new Map()));
+  let gate = perProgram.get(name);
+  if (!gate) perProgram.set(name, (gate = new NameGate(host.program, host.checker, pattern)));
+  return gate;
+}
+
 const CLOSED_GATE: Gate = { mayMatter: () => false, carries: () => false };
 
 /** A pattern for the spellings of key names, with any separators: what a file's text must hold somewhere. */

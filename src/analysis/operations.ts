@@ -46,6 +46,7 @@ class Variation {
     let inner = unwrapAwait(node);
     if (ts.isBinaryExpression(inner)) return false;
     const parts: ts.Node[] = [];
+    let receiverVaries = false;
     while (isCallLike(inner)) {
       parts.push(...(inner.arguments ?? []));
       const callee = unwrap(inner.expression);
@@ -55,12 +56,13 @@ class Variation {
       }
       const receiver = unwrapAwait(callee.expression);
       if (!isCallLike(receiver)) {
-        parts.push(receiver);
+        // What it is made on counts when it is the item, not when it is a new connection.
+        receiverVaries = new Variation(this.context, this.rounds, 'retry', this.use).of({ node: receiver, frame, path: undefined, reach: 0 });
         break;
       }
       inner = receiver;
     }
-    return parts.some((part) => !isFunctionNode(unwrap(part)) && this.of({ node: part, frame, path: undefined, reach: 0 }));
+    return receiverVaries || parts.some((part) => !isFunctionNode(unwrap(part)) && this.of({ node: part, frame, path: undefined, reach: 0 }));
   }
 
   /** Whether a value is another one in the next round. */

@@ -215,3 +215,9 @@ export function functionAround(node: ts.Node): string | undefined {
   }
   return undefined;
 }
+
+/** The body of the function around a node. */
+export function functionBodyAround(node: ts.Node): ts.Node | undefined {
+  for (let up: ts.Node | undefined = node.parent; up; up = up.parent) if (isFunctionNode(up)) return up.body;
+  return undefined;
+}

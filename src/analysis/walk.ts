@@ -11,10 +11,10 @@ import { isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, 
 import { isOwnFile, ts } from './typescript.js';
 
 /** Walks everything of a file that can be entered by itself, and hands each key use to `found`. */
-export function walkFile(context: Context, file: ts.SourceFile, found: (use: KeyUse) => void, budget: number): void {
+export function walkFile(context: Context, file: ts.SourceFile, found: (use: KeyUse) => void, budget: number, called: (call: CallLike, frame: Frame) => void = () => undefined): void {
   const start = (run: (walker: Walker) => void): void => {
     context.budget = budget;
-    run(new Walker(context, found));
+    run(new Walker(context, found, called));
   };
   start((walker) => { walker.body(makeFrame({ owner: file, depth: 0 }), file); });
   const facts = factsOf(file);
@@ -26,7 +26,7 @@ export function walkFile(context: Context, file: ts.SourceFile, found: (use: Key
 }
 
 class Walker {
-  constructor(private readonly context: Context, private readonly found: (use: KeyUse) => void) {}
+  constructor(private readonly context: Context, private readonly found: (use: KeyUse) => void, private readonly called: (call: CallLike, frame: Frame) => void) {}
 
   /** A function by itself: nobody's arguments, its own region. */
   root(fn: FunctionNode): void {
@@ -132,6 +132,7 @@ class Walker {
   private call(node: CallLike, frame: Frame): void {
     const { context } = this;
     for (const use of keyUsesAt(context, node, frame)) this.found(use);
+    this.called(node, frame);
     this.reruns(node, frame);
     const original = this.decoratedCallee(node);
     const callees = original ?? calleesOf(context, node, frame);

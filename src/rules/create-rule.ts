@@ -1,6 +1,7 @@
 import { ESLintUtils, type JSONSchema, type TSESLint } from '@typescript-eslint/utils';
 import { REGION_KINDS } from '../models/region-kinds.js';
 import { findingsOf, type Finding, type FindingKind } from '../analysis/findings.js';
+import { missingOf } from '../analysis/missing.js';
 import { readSettings } from '../analysis/settings.js';
 import { excerpt } from '../analysis/syntax.js';
 import { assertUsable, oneFileHost, programHost, ts, type Host } from '../analysis/typescript.js';
@@ -74,6 +75,14 @@ export function findingsFor(context: Context, kind: FindingKind, options: Region
   return findingsOf(host, settings).filter(
     (finding) => finding.kind === kind && (strict || finding.certainty === 'recommended' || kind === 'unstable') && !(finding.regionKind && options.ignore?.includes(finding.regionKind)),
   );
+}
+
+/** The calls of the linted file that lack a key, given a rule's options. */
+export function missingFor(context: Context, options: RegionOptions): readonly Finding[] {
+  const settings = readSettings(context.settings['idempotency']);
+  const host = hostOf(context);
+  if (!host) return [];
+  return missingOf(host, settings, options.certainty ?? 'recommended').filter((finding) => !(finding.regionKind && options.ignore?.includes(finding.regionKind)));
 }
 
 /** Reports a finding at its place. */

@@ -3,6 +3,7 @@ import { noHostInKey } from './no-host-in-key.js';
 import { noRegeneratedKey } from './no-regenerated-key.js';
 import { noSharedKey } from './no-shared-key.js';
 import { preferStableKey } from './prefer-stable-key.js';
+import { requireKeyOnRetry } from './require-key-on-retry.js';
 
 /** All rules, by the name of their file. */
 export const rules = {
@@ -11,4 +12,5 @@ export const rules = {
   'no-regenerated-key': noRegeneratedKey,
   'no-shared-key': noSharedKey,
   'prefer-stable-key': preferStableKey,
+  'require-key-on-retry': requireKeyOnRetry,
 };

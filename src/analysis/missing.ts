@@ -1,0 +1,154 @@
+/** Calls that are made again for the same operation without any key. */
+import { CLAIMS, HARMLESS_ADDRESS, HTTP_POSTS, KEYED_MUTATIONS } from '../models/mutations.js';
+import { STEPS_PER_FUNCTION, type Context } from './context.js';
+import { memberOfValue, resolve } from './evaluate.js';
+import { isTestFile, type Finding } from './findings.js';
+import type { Frame, Value } from './frames.js';
+import { keyPattern, patternGate } from './gate.js';
+import { isKeyName, isRequest, keysOfCall, type KeyUse } from './keys.js';
+import { isNamed, namesOf } from './names.js';
+import { regionsOf } from './regions.js';
+import type { Settings } from './settings.js';
+import { functionBodyAround, isAccess, isCallLike, memberName, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
+import { ts, type Host } from './typescript.js';
+import { walkFile } from './walk.js';
+
+/** Which calls are looked at: those of SDKs that take a key, or any POST as well. */
+export type MissingScope = 'recommended' | 'strict';
+
+const SDKS = String.raw`['"](?:stripe|square|resend|@aws-sdk/|@adyen/|adyen|@mollie/|plaid|@workos|modern-treasury|@paypal/|@trigger\.dev/|braintree|dwolla)`;
+const PATTERNS: Readonly<Record<MissingScope, RegExp>> = {
+  recommended: new RegExp(SDKS, 'u'),
+  strict: new RegExp(String.raw`${SDKS}|method\s*:\s*['"\x60](?:POST|PATCH)|\.(?:post|patch)\s*[(<]`, 'iu'),
+};
+
+const cache = new WeakMap<ts.Program, WeakMap<ts.SourceFile, Map<string, readonly Finding[]>>>();
+const ids = new WeakMap<Settings, number>();
+let nextId = 0;
+
+/** The calls of a file that lack a key. Kept for each program, file, settings and scope. */
+export function missingOf(host: Host, settings: Settings, scope: MissingScope): readonly Finding[] {
+  if (!ids.has(settings)) ids.set(settings, nextId++);
+  const key = `${scope}:${String(ids.get(settings))}`;
+  let files = cache.get(host.program);
+  if (!files) cache.set(host.program, (files = new WeakMap()));
+  let perFile = files.get(host.sourceFile);
+  if (!perFile) files.set(host.sourceFile, (perFile = new Map()));
+  let findings = perFile.get(key);
+  if (!findings) perFile.set(key, (findings = analyze(host, settings, scope)));
+  return findings;
+}
+
+function analyze(host: Host, settings: Settings, scope: MissingScope): readonly Finding[] {
+  const { sourceFile } = host;
+  const gate = patternGate(host, PATTERNS[scope], scope);
+  if (!gate.mayMatter(sourceFile) || (settings.tests === 'ignore' && isTestFile(sourceFile))) return [];
+  const context: Context = { host, checker: host.checker, program: host.program, settings, gate, keyText: keyPattern(settings), budget: STEPS_PER_FUNCTION, exhausted: false };
+  const out = new Map<ts.Node, Finding>();
+  const look = (call: CallLike, frame: Frame): void => {
+    const kind = mutationKind(context, call, frame, scope);
+    if (!kind) return;
+    const use: KeyUse = { value: { node: call.expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, node: call, name: '', operation: call, frame };
+    const active = regionsOf(context, use).find((a) => a.region.repeats && !a.region.advances && a.region.kind !== 'one-shot-timer' && !(scope === 'recommended' && a.region.preset === 'strict'));
+    if (!active || active.cut || isClaimed(call)) return;
+    let reach = active.depth;
+    for (let f: Frame | undefined = frame; f && f.depth > active.depth; f = f.caller) reach = Math.min(reach, f.reach);
+    const place = reach === 0 ? placeIn(call, frame, sourceFile) : undefined;
+    if (!place || out.has(place)) return;
+    out.set(place, {
+      kind: 'missing', place, source: { node: call, kind: 'none' }, key: { node: call, name: '' }, region: active.region, per: undefined,
+      certainty: kind, regionKind: active.region.kind, path: [call],
+    });
+  };
+  walkFile(context, sourceFile, () => undefined, STEPS_PER_FUNCTION, look);
+  return [...out.values()].sort((a, b) => a.place.getStart() - b.place.getStart());
+}
+
+function placeIn(call: ts.Node, frame: Frame, file: ts.SourceFile): ts.Node | undefined {
+  if (call.getSourceFile() === file) return call;
+  for (let f: Frame | undefined = frame; f; f = f.caller) if (f.call?.getSourceFile() === file) return f.call;
+  return undefined;
+}
+
+/** Whether a call changes something, takes a key, and has none: the preset that says so. */
+function mutationKind(context: Context, call: CallLike, frame: Frame, scope: MissingScope): 'recommended' | 'strict' | undefined {
+  const callee = unwrap(call.expression);
+  const names = namesOf(context.checker, callee);
+  const method = ts.isIdentifier(callee) ? callee.text : memberName(callee);
+  if (method === undefined) return undefined;
+  if (KEYED_MUTATIONS.some((row) => row.methods.test(method) && isNamed(row, names)) && ts.isCallExpression(call) && isAccess(callee) && isAccess(unwrap(callee.expression)))
+    return lacksKey(context, call, frame) ? 'recommended' : undefined;
+  if (takesKey(context, call, method) && isRequest(context, call, frame)) return lacksKey(context, call, frame) ? 'recommended' : undefined;
+  if (scope !== 'strict' || !ts.isCallExpression(call)) return undefined;
+  const row = HTTP_POSTS.find((candidate) => isNamed(candidate, names));
+  if (!row) return undefined;
+  if (row.options !== undefined && !isPost(context, call.arguments[row.options], frame)) return undefined;
+  if (HARMLESS_ADDRESS.test(call.arguments[0]?.getText() ?? '')) return undefined;
+  return lacksKey(context, call, frame) ? 'strict' : undefined;
+}
+
+/** Whether the SDK's own types say that a call takes a key: an optional `idempotencyKey`, or a client token of AWS. */
+function takesKey(context: Context, call: CallLike, method: string): boolean {
+  if (/^(?:get|list|retrieve|find|search|delete|del|remove|describe|query|on|once)/u.test(method) || context.host.mode === 'one-file') return false;
+  try {
+    const signature = context.checker.getResolvedSignature(call);
+    const declaration = signature?.getDeclaration() as ts.Declaration | undefined;
+    if (!signature || !declaration?.getSourceFile().isDeclarationFile) return false;
+    return signature.parameters.some((parameter) => {
+      const [first] = parameter.declarations ?? [];
+      if (!first || !ts.isParameter(first)) return false;
+      const type = context.checker.getTypeAtLocation(first);
+      const members = type.isUnion() ? type.types : [type];
+      return members.some((member) => ['idempotencyKey', 'ClientToken', 'clientToken', 'ClientRequestToken', 'clientRequestToken'].some((name) => member.getProperty(name) !== undefined));
+    });
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a call certainly carries no key: none is found, and nothing that is passed is unknown. */
+function lacksKey(context: Context, call: CallLike, frame: Frame): boolean {
+  if (keysOfCall(context, call, frame).length > 0) return false;
+  if (some(chain(call), (node) => (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) && isKeyName(context, node.text))) return false;
+  const args = call.arguments ?? [];
+  return args.every((argument, index) => isTransparent(context, { node: argument, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, index === 0 ? 1 : 0));
+}
+
+function chain(node: ts.Node): ts.Node {
+  let whole = node;
+  while (ts.isPropertyAccessExpression(whole.parent) && ts.isCallExpression(whole.parent.parent) && whole.parent.parent.expression === whole.parent) whole = whole.parent.parent;
+  return whole;
+}
+
+/** Whether it is known what an argument holds, as far as a key could hide in it. The body's fields may be anything. */
+function isTransparent(context: Context, value: Value, allowance: number): boolean {
+  return resolve(context, value).every((end) => {
+    const node = unwrapAwait(end.node);
+    if (ts.isObjectLiteralExpression(node))
+      return node.properties.every((property) => {
+        if (ts.isSpreadAssignment(property)) return allowance > 0 || isTransparent(context, { ...end, node: property.expression }, 0);
+        const name = property.name && (ts.isIdentifier(property.name) || ts.isStringLiteral(property.name)) ? property.name.text : undefined;
+        if (name !== 'headers' || allowance > 0) return true;
+        return ts.isPropertyAssignment(property) ? isTransparent(context, { ...end, node: property.initializer }, 0) : ts.isShorthandPropertyAssignment(property) && isTransparent(context, { ...end, node: property.name }, 0);
+      });
+    if (ts.isLiteralExpression(node) || ts.isTemplateExpression(node) || ts.isBinaryExpression(node)) return true;
+    if (ts.isNewExpression(node)) return /^(?:Headers|URL|FormData|URLSearchParams)$/u.test(node.expression.getText()) || /Command$/u.test(node.expression.getText());
+    return allowance > 0;
+  });
+}
+
+function isPost(context: Context, options: ts.Node | undefined, frame: Frame): boolean {
+  if (!options) return false;
+  const methods = memberOfValue(context, { node: options, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, 'method') ?? [];
+  return methods.some((value) => {
+    const node = unwrap(value.node);
+    return ts.isStringLiteralLike(node) && /^(?:post|patch)$/iu.test(node.text);
+  });
+}
+
+/** Whether the function claims the item before the call: a lock, an insert that tells whether it won. */
+function isClaimed(call: ts.Node): boolean {
+  const body = functionBodyAround(call);
+  return !!body && some(body, (node) => node.end <= call.pos && isCallLike(node) && CLAIMS.test(unwrap(node.expression).getText().replaceAll(/[_\s]/gu, '')));
+}
+

@@ -1,0 +1,43 @@
+import { againText, createRule, missingFor, REGION_SCHEMA, siteText, type RegionOptions } from './create-rule.js';
+
+type MessageIds = 'missing';
+type Options = readonly [RegionOptions];
+
+/** A mutating call that takes a key is made again without one. */
+export const requireKeyOnRetry = createRule<Options, MessageIds>({
+  name: 'require-key-on-retry',
+  meta: {
+    type: 'problem',
+    docs: {
+      description: 'Require an idempotency key on calls that are made again for the same operation',
+      recommended: true,
+      requiresTypeChecking: true,
+      dialects: ['TypeScript', 'JavaScript'],
+    },
+    messages: {
+      missing: '`{{call}}` is made again {{again}} ({{site}}) without an idempotency key, so a repetition after a time-out can repeat the charge. Make a key before {{site}} and send it with each attempt.',
+    },
+    schema: [...REGION_SCHEMA],
+    defaultOptions: [{ certainty: 'recommended', ignore: [] }],
+  },
+  defaultOptions: [{ certainty: 'recommended', ignore: [] }],
+  create(context, [options]) {
+    return {
+      'Program:exit'() {
+        for (const finding of missingFor(context, options)) {
+          const { sourceCode } = context;
+          context.report({
+            loc: { start: sourceCode.getLocFromIndex(finding.place.getStart()), end: sourceCode.getLocFromIndex(finding.place.end) },
+            messageId: 'missing',
+            data: { call: callText(finding.place.getText()), again: againText(finding), site: siteText(finding) },
+          });
+        }
+      },
+    };
+  },
+});
+
+function callText(text: string): string {
+  const head = text.split('(')[0] ?? text;
+  return `${head.replaceAll(/\s+/gu, '').slice(0, 60)}(…)`;
+}
