@@ -1,13 +1,20 @@
+import { join } from 'node:path';
+import process from 'node:process';
 import { defineConfig } from 'vitest/config';
+
+// `.ci/run` collects a report of each suite here.
+const reports = process.env['IDEMPOTENCY_REPORTS'];
+const suite = (process.env['npm_lifecycle_event'] ?? 'vitest').replaceAll(':', '-');
 
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'packages/stable-key/tests/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'tests/fixtures/**'],
-    // A process for each file: programs are large, and the native back end is switched on by the environment.
+    // A process for each file: programs are large, and the two back ends do not share one.
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 240_000,
+    reporters: reports === undefined ? ['default'] : ['default', ['json', { outputFile: join(reports, `${suite}.json`) }]],
   },
 });

@@ -13,11 +13,12 @@ import { sequences, sharingRegion } from './shared.js';
 import type { Settings } from './settings.js';
 import { contains, isFunctionNode, nameText, unwrap, visitDeep, type FunctionNode } from './syntax.js';
 import { originsOf, type Origin } from './trace.js';
+import { flawsOf } from './validity.js';
 import { ts, type Host } from './typescript.js';
 import { walkFile } from './walk.js';
 
 /** What is wrong with a key: one of these, one rule each. */
-export type FindingKind = 'regenerated' | 'attempt' | 'host' | 'unstable' | 'shared' | 'missing';
+export type FindingKind = 'regenerated' | 'attempt' | 'host' | 'unstable' | 'shared' | 'missing' | 'invalid';
 
 /** One defect. */
 export interface Finding {
@@ -85,6 +86,7 @@ class Collector {
     const origins = originsOf(this.context, use.value);
     const regions = regionsOf(this.context, use);
     this.share(use, regions);
+    this.check(use);
     const reported = new Set<FindingKind>();
     for (const origin of origins) {
       const finding = this.judge(use, origin, regions);
@@ -95,6 +97,15 @@ class Collector {
   }
 
   private readonly uses: KeyUse[] = [];
+
+  /** What the vendor refuses in the key: said where the key is put together, once. */
+  private check(use: KeyUse): void {
+    const file = this.context.host.sourceFile;
+    for (const flaw of flawsOf(this.context, use)) {
+      if (flaw.node.getSourceFile() !== file) continue;
+      this.all.push({ kind: 'invalid', place: flaw.node, source: { node: flaw.node, kind: 'none' }, key: { node: use.node, name: use.name }, region: undefined, per: flaw.problem, certainty: flaw.certainty, regionKind: undefined, path: [flaw.node, use.node] });
+    }
+  }
 
   private share(use: KeyUse, regions: readonly ActiveRegion[]): void {
     const found = sharingRegion(this.context, use, regions);
@@ -115,7 +126,7 @@ class Collector {
   findings(): readonly Finding[] {
     for (const { use, region } of sequences(this.context, this.uses)) this.all.push(...this.shared(use, region));
     const out = new Map<string, Finding>();
-    const id = (f: Finding): string => `${f.kind}:${f.source.node.getSourceFile().fileName}:${f.source.node.pos}:${f.place.getStart()}`;
+    const id = (f: Finding): string => `${f.kind}:${f.source.node.getSourceFile().fileName}:${f.source.node.pos}:${f.place.getStart()}:${f.kind === 'invalid' ? (f.per ?? '') : ''}`;
     for (const finding of this.all) {
       const before = out.get(id(finding));
       if (!before || (before.certainty === 'strict' && finding.certainty === 'recommended')) out.set(id(finding), finding);
@@ -125,8 +136,8 @@ class Collector {
     return list
       .filter((f) => f.regionKind !== 'connection' || !list.some((g) => g.kind === 'regenerated' && isSame(f, g)))
       .filter((f) => f.kind !== 'regenerated' || !list.some((g) => g.kind === 'host' && g.regionKind !== 'connection' && isSame(f, g)))
-      .filter((f) => f.kind !== 'shared' || !list.some((g) => g.kind !== 'shared' && g.kind !== 'unstable' && g.key.node === f.key.node))
-      .filter((f) => f.kind !== 'unstable' || !list.some((g) => g.kind !== 'unstable' && g.kind !== 'shared' && isSame(f, g)))
+      .filter((f) => f.kind !== 'shared' || !list.some((g) => g.kind !== 'shared' && g.kind !== 'unstable' && g.kind !== 'invalid' && g.key.node === f.key.node))
+      .filter((f) => f.kind !== 'unstable' || !list.some((g) => g.kind !== 'unstable' && g.kind !== 'shared' && g.kind !== 'invalid' && isSame(f, g)))
       .sort((a, b) => a.place.getStart() - b.place.getStart());
   }
 

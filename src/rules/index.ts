@@ -4,6 +4,7 @@ import { noRegeneratedKey } from './no-regenerated-key.js';
 import { noSharedKey } from './no-shared-key.js';
 import { preferStableKey } from './prefer-stable-key.js';
 import { requireKeyOnRetry } from './require-key-on-retry.js';
+import { validKey } from './valid-key.js';
 
 /** All rules, by the name of their file. */
 export const rules = {
@@ -13,4 +14,5 @@ export const rules = {
   'no-shared-key': noSharedKey,
   'prefer-stable-key': preferStableKey,
   'require-key-on-retry': requireKeyOnRetry,
+  'valid-key': validKey,
 };
