@@ -14,6 +14,9 @@ export interface Context {
   /** Steps left for the function that is being looked at; running out means silence. */
   budget: number;
   exhausted: boolean;
+  /** What is being resolved at this moment: a value that is written in terms of itself is an end. */
+  readonly resolving: Map<ts.Node, Set<object>>;
+  nesting: number;
 }
 
 export const STEPS_PER_FUNCTION = 40_000;

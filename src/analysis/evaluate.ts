@@ -23,6 +23,11 @@ export interface Callee {
 /** Follows a value until nothing more is known of it: literals, functions, `new`, calls of foreign code, unknown parameters. */
 export function resolve(context: Context, value: Value): readonly Value[] {
   const out: Value[] = [];
+  const active = context.resolving.get(value.node) ?? new Set<object>();
+  if (active.has(value.frame) || context.nesting > 40) return out;
+  active.add(value.frame);
+  context.resolving.set(value.node, active);
+  context.nesting++;
   const seen = new Map<ts.Node, Set<Frame>>();
   const go = (current: Value): void => {
     if (!spend(context) || out.length > 24) return;
@@ -35,6 +40,8 @@ export function resolve(context: Context, value: Value): readonly Value[] {
     else out.push({ ...current, node: unwrap(current.node) });
   };
   go(value);
+  context.nesting--;
+  active.delete(value.frame);
   return out;
 }
 
@@ -241,6 +248,14 @@ export function countsOf(context: Context, node: ts.Node): readonly Write[] {
     return (factsOf(inner.getSourceFile()).propertyWrites.get(name) ?? []).filter((write) => write.how === 'count' && sameObject(context, write.target, inner.expression));
   }
   return [];
+}
+
+/** What is appended to a variable that is made in the project: `parts.push(x)`. */
+export function pushesOf(context: Context, node: ts.Identifier): readonly Write[] {
+  const symbol = symbolAt(context.checker, node);
+  const [declaration] = declarationsOf(symbol);
+  if (!declaration || !ts.isVariableDeclaration(declaration) || !isOwnFile(declaration.getSourceFile())) return [];
+  return (factsOf(declaration.getSourceFile()).pushes.get(node.text) ?? []).filter((write) => symbolAt(context.checker, write.target) === symbol);
 }
 
 /** Whether two expressions of one file name the same object: the same variable, `this` of the same class, or the same chain on them. */
@@ -450,7 +465,7 @@ export function memberOfValue(context: Context, base: Value, name: string): read
   let known = false;
   const ends = resolve(context, base);
   for (const end of ends) {
-    const values = memberOfEnd(context, end, name);
+    const values = memberOfEnd(context, end, name, base);
     if (values) {
       known = true;
       out.push(...values);
@@ -474,16 +489,16 @@ export function propertyWrites(context: Context, base: ts.Node, name: string): r
   return (all.get(name) ?? []).filter((write) => !write.byCall && sameObject(context, write.target, inner));
 }
 
-function memberOfEnd(context: Context, end: Value, name: string): readonly Value[] | undefined {
+function memberOfEnd(context: Context, end: Value, name: string, base: Value): readonly Value[] | undefined {
   const node = unwrap(end.node);
-  if (ts.isObjectLiteralExpression(node)) return memberOfLiteral(context, node, name, end);
+  if (ts.isObjectLiteralExpression(node)) return memberOfLiteral(context, node, name, end, base);
   if (ts.isArrayLiteralExpression(node)) {
     const element = node.elements[Number(name)];
     return element && !ts.isSpreadElement(element) ? [extend(end, element, end.frame)] : undefined;
   }
   if (ts.isNewExpression(node)) {
     const cls = classOf(context, { ...end, node: node.expression });
-    return cls ? memberOfClass(context, cls, name, end, end) : undefined;
+    return cls ? memberOfClass(context, cls, name, end, end, false, base) : undefined;
   }
   if (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) {
     const cls = enclosingClass(node);
@@ -502,7 +517,7 @@ function memberOfEnd(context: Context, end: Value, name: string): readonly Value
   return undefined;
 }
 
-function memberOfLiteral(context: Context, literal: ts.ObjectLiteralExpression, name: string, end: Value): readonly Value[] | undefined {
+function memberOfLiteral(context: Context, literal: ts.ObjectLiteralExpression, name: string, end: Value, base: Value): readonly Value[] | undefined {
   const out: Value[] = [];
   let unknown = false;
   for (const property of [...literal.properties].reverse()) {
@@ -517,7 +532,7 @@ function memberOfLiteral(context: Context, literal: ts.ObjectLiteralExpression, 
     if (ts.isPropertyAssignment(property)) out.push(extend(end, property.initializer, end.frame));
     else if (ts.isShorthandPropertyAssignment(property)) out.push(extend(end, property.name, end.frame));
     else if (ts.isMethodDeclaration(property)) out.push({ ...end, node: property });
-    else if (ts.isGetAccessorDeclaration(property)) out.push(...runGetter(property, end, end, property));
+    else if (ts.isGetAccessorDeclaration(property)) out.push(...runGetter(property, end, base, base.path?.node ?? base.node));
     return out;
   }
   return out.length > 0 ? out : unknown ? undefined : [];
@@ -561,7 +576,7 @@ export function classChain(context: Context, cls: ts.ClassLikeDeclaration): read
 }
 
 /** What a member of a class is: a method, what a field is set to, what a getter answers. */
-function memberOfClass(context: Context, cls: ts.ClassLikeDeclaration, name: string, self: Value | undefined, value: Value, isStatic = false): readonly Value[] | undefined {
+function memberOfClass(context: Context, cls: ts.ClassLikeDeclaration, name: string, self: Value | undefined, value: Value, isStatic = false, base: Value = value): readonly Value[] | undefined {
   const out: Value[] = [];
   let known = false;
   for (const owner of classChain(context, cls)) {
@@ -589,7 +604,7 @@ function memberOfClass(context: Context, cls: ts.ClassLikeDeclaration, name: str
         if (!member.body) continue;
         return [{ ...value, node: member, frame: makeFrame({ owner, depth: Number.POSITIVE_INFINITY, lexical: outer, self }) }];
       }
-      if (ts.isGetAccessorDeclaration(member)) return runGetter(member, self, value, value.path?.node ?? value.node);
+      if (ts.isGetAccessorDeclaration(member)) return runGetter(member, self, base, base.path?.node ?? base.node);
       if (ts.isPropertyDeclaration(member) && member.initializer)
         out.push(extend(value, member.initializer, isClosure(unwrap(member.initializer)) ? makeFrame({ owner, depth: Number.POSITIVE_INFINITY, lexical: outer, self }) : hasStatic(member) ? frameFor(value.frame, owner.getSourceFile()) : making));
     }
@@ -738,6 +753,12 @@ export function functionsOf(context: Context, value: Value): readonly Callee[] {
         const isMember = ts.isClassLike(end.frame.owner) || ts.isMethodDeclaration(end.node);
         out.push({ fn: end.node, lexical: isMember && ts.isClassLike(end.frame.owner) && end.frame.lexical ? end.frame.lexical : end.frame, self: isMember ? (end.frame.self ?? selfOf(context, value)) : undefined, reach: end.reach });
       }
+    } else if (ts.isElementAccessExpression(end.node)) {
+      // `handlers[job.name](job)`: any of them.
+      for (const table of resolve(context, { ...end, node: end.node.expression })) {
+        const members = ts.isObjectLiteralExpression(table.node) ? table.node.properties.flatMap((p): ts.Node[] => (ts.isPropertyAssignment(p) ? [p.initializer] : ts.isMethodDeclaration(p) ? [p] : ts.isShorthandPropertyAssignment(p) ? [p.name] : [])) : ts.isArrayLiteralExpression(table.node) ? [...table.node.elements] : [];
+        for (const member of members.slice(0, 12)) out.push(...functionsOf(context, { ...table, node: member }));
+      }
     } else if (ts.isCallExpression(end.node)) {
       const callee = unwrap(end.node.expression);
       if (ts.isPropertyAccessExpression(callee) && callee.name.text === 'bind') {
@@ -751,7 +772,7 @@ export function functionsOf(context: Context, value: Value): readonly Callee[] {
       }
     }
   }
-  return out.slice(0, 6);
+  return out.slice(0, 12);
 }
 
 function selfOf(context: Context, value: Value): Value | undefined {

@@ -22,6 +22,8 @@ export interface Facts {
   readonly writes: ReadonlyMap<string, readonly Write[]>;
   /** Writes to properties, by property name; those with a computed name are under `*`. */
   readonly propertyWrites: ReadonlyMap<string, readonly Write[]>;
+  /** What is appended to arrays and the like, by the variable's name: `parts.push(x)`, `hash.update(x);`. */
+  readonly pushes: ReadonlyMap<string, readonly Write[]>;
   readonly functions: readonly FunctionNode[];
   readonly classes: readonly ts.ClassLikeDeclaration[];
   /** Every `emitter.emit('name', …)`, by event name. */
@@ -51,6 +53,7 @@ export function factsOf(file: ts.SourceFile): Facts {
 function collect(file: ts.SourceFile): Facts {
   const writes = new Map<string, Write[]>();
   const propertyWrites = new Map<string, Write[]>();
+  const pushes = new Map<string, Write[]>();
   const functions: FunctionNode[] = [];
   const classes: ts.ClassLikeDeclaration[] = [];
   const emits = new Map<string, ts.CallExpression[]>();
@@ -106,8 +109,14 @@ function collect(file: ts.SourceFile): Facts {
           if (ts.isStringLiteralLike(first)) record(propertyWrites, first.text, write);
           else record(propertyWrites, '*', { ...write, computedName: first });
         }
+        const receiver = unwrap(callee.expression);
+        if (/^(?:push|unshift|append|update|write)$/u.test(method) && ts.isIdentifier(receiver) && (method === 'push' || method === 'unshift' || ts.isExpressionStatement(node.parent)))
+          for (const value of node.arguments) record(pushes, receiver.text, { node, target: receiver, value, how: 'assign', byCall: true });
         if (method === 'emit' && ts.isStringLiteralLike(first)) emits.set(first.text, [...(emits.get(first.text) ?? []), node]);
       }
+      // `crypto.getRandomValues(buffer);` fills what it is given.
+      const filler = ts.isPropertyAccessExpression(callee) ? callee.name.text : ts.isIdentifier(callee) ? callee.text : '';
+      if (/^(?:getRandomValues|randomFillSync)$/u.test(filler) && first && ts.isIdentifier(first)) record(writes, first.text, { node, target: first, value: node, how: 'assign' });
       if (ts.isIdentifier(callee) && callee.text === 'require' && first && ts.isStringLiteralLike(first)) imports.add(first.text);
       if (callee.kind === ts.SyntaxKind.ImportKeyword && first && ts.isStringLiteralLike(first)) imports.add(first.text);
     } else if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier))
@@ -124,7 +133,7 @@ function collect(file: ts.SourceFile): Facts {
     depth--;
   };
   walk(file);
-  return { writes, propertyWrites, functions, classes, emits, calls, constructions, imports };
+  return { writes, propertyWrites, pushes, functions, classes, emits, calls, constructions, imports };
 }
 
 /**

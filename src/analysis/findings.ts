@@ -11,7 +11,7 @@ import { declarationsOf, symbolAt, unalias } from './names.js';
 import { makeRegion, regionsOf, type ActiveRegion } from './regions.js';
 import { sequences, sharingRegion } from './shared.js';
 import type { Settings } from './settings.js';
-import { contains, isFunctionNode, nameText, unwrap, visitDeep, type FunctionNode } from './syntax.js';
+import { contains, isCallLike, isClosure, isFunctionNode, nameText, ownerOf, unwrap, visitDeep, type FunctionNode } from './syntax.js';
 import { originsOf, type Origin } from './trace.js';
 import { flawsOf } from './validity.js';
 import { ts, type Host } from './typescript.js';
@@ -36,6 +36,8 @@ export interface Finding {
   readonly regionKind: RegionKind | undefined;
   /** From the source to the key use. */
   readonly path: readonly ts.Node[];
+  /** What a value has to be made before so that it is made once: the loop, or the call that takes the callback. Undefined where that is not in sight. */
+  readonly anchor?: ts.Node;
 }
 
 const TEST_IMPORTS = /^(?:vitest|jest|@jest\/globals|mocha|ava|tape|node:test|test|@playwright\/test|cypress|sinon|chai|supertest|bun:test|uvu|tap|@testing-library\/.*|jasmine|nock|msw)$/u;
@@ -69,9 +71,15 @@ export function analyze(host: Host, settings: Settings, gate: 'names' | 'open' =
   const chosen = gate === 'open' ? OPEN_GATE : gateOf(host, settings);
   if (!chosen.mayMatter(sourceFile)) return [];
   if (settings.tests === 'ignore' && isTestFile(sourceFile)) return [];
-  const context: Context = { host, checker: host.checker, program: host.program, settings, gate: chosen, keyText: keyPattern(settings), budget: STEPS_PER_FUNCTION, exhausted: false };
+  const context: Context = { host, checker: host.checker, program: host.program, settings, gate: chosen, keyText: keyPattern(settings), budget: STEPS_PER_FUNCTION, exhausted: false, resolving: new Map(), nesting: 0 };
   const collector = new Collector(context);
-  walkFile(context, sourceFile, (use) => { collector.add(use); }, STEPS_PER_FUNCTION);
+  try {
+    walkFile(context, sourceFile, (use) => { collector.add(use); }, STEPS_PER_FUNCTION);
+  } catch (error) {
+    // Code that nests deeper than the stack: silence, as for everything that is too large.
+    if (!(error instanceof RangeError)) throw error;
+    context.exhausted = true;
+  }
   if (context.exhausted && /\bidempotency\b/u.test(process.env['DEBUG'] ?? '')) process.stderr.write(`idempotency: ${sourceFile.fileName}: gave up on a part that is too large\n`);
   return collector.findings();
 }
@@ -149,7 +157,11 @@ class Collector {
     if (process) return this.make('host', use, origin, process, undefined, use.frame.depth);
     const matching = regions.filter((active) => active.region.repeats && this.isInside(origin, active));
     const active = matching.find((a) => a.region.preset === 'recommended') ?? matching[0];
-    if (active) return this.make('regenerated', use, origin, active.region, undefined, active.depth);
+    if (active) {
+      const finding = this.make('regenerated', use, origin, active.region, undefined, active.depth);
+      const anchor = finding && anchorOf(origin, active, regions);
+      return finding && anchor ? { ...finding, anchor } : finding;
+    }
     const connection = this.connectionOf(origin, use);
     if (connection) return this.make('host', use, origin, connection, undefined, use.frame.depth);
     return this.make('unstable', use, origin, undefined, undefined, use.frame.depth);
@@ -193,7 +205,7 @@ class Collector {
       const { fill } = value.held;
       return value.held.clears.some((clear) => isWithin(clear, frame, body) && (isOnFailurePath(clear.node) || clear.node.pos < fill.pos)) && isWithin({ node: value.node, frame: value.frame }, frame, body);
     }
-    return this.isCalledWithin(place, active);
+    return this.isCalledWithin(place, active) || isInSibling(place, active);
   }
 
   /** A field written in another method counts where the region calls that method. */
@@ -243,6 +255,47 @@ class Collector {
     const certainty = kind === 'unstable' ? 'strict' : region ? region.preset : 'recommended';
     return { kind, place: inFile, source: { node: value.node, kind: origin.kind }, key: { node: use.node, name: use.name }, region, per, certainty, regionKind: region?.kind, path: [...path, use.node] };
   }
+}
+
+/** A write in another closure of the same retrying call: `onRetry: () => { key = fresh() }`. */
+function isInSibling(place: Place, active: ActiveRegion): boolean {
+  const { site, kind } = active.region;
+  if (kind !== 'retry' || !isCallLike(site) || site.getSourceFile() !== place.node.getSourceFile()) return false;
+  const owner = ownerOf(place.node);
+  return isFunctionNode(owner) && owner !== active.frame.owner && contains(site, owner) && !contains(owner, site);
+}
+
+/** What a source has to move before: out of the outermost region that repeats the operation, inside every region that goes to the next item. */
+function anchorOf(origin: Origin, active: ActiveRegion, regions: readonly ActiveRegion[]): ts.Node | undefined {
+  let anchor: ts.Node | undefined;
+  for (const candidate of regions.slice(regions.indexOf(active))) {
+    if (!candidate.region.repeats || candidate.region.advances) break;
+    const outside = outsideOf(origin, candidate);
+    if (!outside) break;
+    anchor = outside;
+  }
+  return anchor;
+}
+
+/** The node in the source's own function chain that encloses all of a region's rounds. */
+function outsideOf(origin: Origin, active: ActiveRegion): ts.Node | undefined {
+  const { value } = origin;
+  // A wrapper, a client or a hook is set up once for many operations: nothing can be made before it.
+  if (active.region.forMany) return undefined;
+  for (let f: Frame | undefined = value.frame; f && f !== active.frame.caller; f = f.caller) if (f.call && !isCallLike(f.call)) return undefined;
+  if (value.frame === active.frame && active.body !== active.frame.owner) return active.body;
+  let { frame } = value;
+  for (let i = 0; i < 6; i++) {
+    const { owner, lexical } = frame;
+    if (!isClosure(owner) || !lexical) return undefined;
+    if (!isWithin({ node: owner, frame: lexical }, active.frame, active.body)) {
+      for (let up: ts.Node = owner.parent; !isFunctionNode(up) && !ts.isSourceFile(up); up = up.parent) if (ts.isCallExpression(up) || ts.isNewExpression(up)) return up;
+      return undefined;
+    }
+    if (lexical === active.frame && active.body !== active.frame.owner) return active.body;
+    frame = lexical;
+  }
+  return undefined;
 }
 
 /** Kinds of region in which an in-memory counter is an attempt number. */

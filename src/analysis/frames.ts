@@ -55,6 +55,8 @@ export interface Frame {
   /** The region that entering the frame enters. */
   readonly region: Region | undefined;
   /** True where foreign code runs the function: a callback, a handler, a thunk. */
+  /** The depth of the frame that holds the region's binding site, where that is not the caller. */
+  readonly siteDepth: number | undefined;
   readonly callback: boolean;
   /** True where the function runs later, on its own account: a handler, a listener, a timer, a closure that is handed out. */
   readonly later: boolean;
@@ -77,13 +79,15 @@ export interface Region {
   readonly site: ts.Node;
   /** How the site is called in a message. */
   readonly label: string;
+  /** True where the site sets up many operations, each of which is run again: a wrapper, a client, a hook. */
+  readonly forMany?: boolean;
   /** Where the attempt number comes in, for a callback of a library. */
   readonly attempt?: { readonly parameter: number; readonly property?: string };
 }
 
 export function makeFrame(parts: Partial<Frame> & { owner: Owner; depth: number }): Frame {
   return {
-    caller: undefined, call: undefined, lexical: undefined, self: undefined, args: undefined, reach: Number.POSITIVE_INFINITY, region: undefined, callback: false, later: false,
+    caller: undefined, call: undefined, lexical: undefined, self: undefined, args: undefined, reach: Number.POSITIVE_INFINITY, region: undefined, callback: false, later: false, siteDepth: undefined,
     outside: new Map(), ...parts,
   };
 }

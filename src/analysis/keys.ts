@@ -1,12 +1,12 @@
 /** Where a value becomes a key: what a call that leaves the project carries under a key's name. */
 import { KEY_NAMES, KEY_OPTIONS, NEUTRAL_METHODS, NEUTRAL_PACKAGES, NEUTRAL_RECEIVERS, SENDS_NOTHING } from '../models/keys.js';
 import { spend, type Context } from './context.js';
-import { calleesOf, constantText, memberOfValue, resolve, step } from './evaluate.js';
+import { calleesOf, constantText, functionsOf, memberOfValue, pushesOf, resolve, step } from './evaluate.js';
 import { factsOf, guardedByAbsence, isSetterName, type Write } from './facts.js';
-import { extend, frameOfNode, type Frame, type Place, type Value } from './frames.js';
+import { extend, frameOfNode, makeFrame, type Frame, type Place, type Value } from './frames.js';
 import { declarationsOf, isNamed, namesOf, symbolAt, type Name } from './names.js';
 import { specifierFor } from './specifiers.js';
-import { isAccess, isCallLike, isFunctionNode, memberName, nameText, rootOf, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
+import { isAccess, isCallLike, isFunctionNode, memberName, nameText, returnedExpressions, rootOf, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
 import { isOwnFile, ts } from './typescript.js';
 
 /** An expression that becomes a key. */
@@ -223,12 +223,29 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame): read
     if (isCallLike(inner)) {
       const next = ts.isCallExpression(inner) ? step(context, { ...value, node: inner }) : undefined;
       if (next) next.forEach((v) => { look(v, depth + 1); });
+      else if (lookIntoItems(inner, value, depth)) return;
       else if (carriesArguments(context, inner)) for (const argument of inner.arguments ?? []) look(at(ts.isSpreadElement(argument) ? argument.expression : argument), depth + 1);
       return;
     }
     if (isFunctionNode(inner)) return;
     const next = step(context, { ...value, node: inner });
     if (next) next.forEach((v) => { look(v, depth + 1); });
+  };
+
+  /** The objects that a callback makes of items: `entries: records.map((record) => ({ … }))`. */
+  const lookIntoItems = (call: CallLike, value: Value, depth: number): boolean => {
+    const callee = unwrap(call.expression);
+    const method = isAccess(callee) ? memberName(callee) : undefined;
+    if (method === undefined || !/^(?:map|flatMap|from|reduce|filter)$/u.test(method)) return false;
+    let found = false;
+    for (const argument of call.arguments ?? [])
+      for (const fn of isFunctionNode(unwrap(argument)) || ts.isIdentifier(unwrap(argument)) ? functionsOf(context, extend(value, argument, value.frame)) : []) {
+        found = true;
+        const entered = makeFrame({ owner: fn.fn, depth: value.frame.depth + 1, caller: value.frame, call, lexical: fn.lexical, callback: true });
+        for (const result of returnedExpressions(fn.fn)) look({ ...extend(value, result, entered) }, depth + 1);
+      }
+    if (isAccess(callee) && method === 'filter') look(extend(value, callee.expression, value.frame), depth + 1);
+    return found;
   };
 
   const lookIntoLiteral = (literal: ts.ObjectLiteralExpression, value: Value, depth: number): void => {
@@ -257,6 +274,7 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame): read
   const lookAtWrites = (inner: ts.Node, value: Value): void => {
     const root = rootOf(inner);
     if (!ts.isIdentifier(root)) return;
+    if (root === inner) for (const push of pushesOf(context, root)) if (push.value) look(extend(value, push.value, frameOfNode(value.frame, push.node)), 3);
     const writes = factsOf(root.getSourceFile()).propertyWrites;
     for (const [name, list] of writes) {
       if (name !== '*' && !isKey(name)) continue;

@@ -43,7 +43,7 @@ function analyze(host: Host, settings: Settings, scope: MissingScope): readonly 
   const { sourceFile } = host;
   const gate = patternGate(host, PATTERNS[scope], scope);
   if (!gate.mayMatter(sourceFile) || (settings.tests === 'ignore' && isTestFile(sourceFile))) return [];
-  const context: Context = { host, checker: host.checker, program: host.program, settings, gate, keyText: keyPattern(settings), budget: STEPS_PER_FUNCTION, exhausted: false };
+  const context: Context = { host, checker: host.checker, program: host.program, settings, gate, keyText: keyPattern(settings), budget: STEPS_PER_FUNCTION, exhausted: false, resolving: new Map(), nesting: 0 };
   const out = new Map<ts.Node, Finding>();
   const look = (call: CallLike, frame: Frame): void => {
     const kind = mutationKind(context, call, frame, scope);

@@ -26,9 +26,9 @@ export interface Rounds {
  * Whether an operation's arguments vary from round to round.
  * @param how `retry`: only items and reassignments count; `advance`: counters and unknown calls count too
  */
-export function operationVaries(context: Context, use: KeyUse, calls: readonly { readonly node: ts.Node; readonly frame: Frame }[], rounds: Rounds, how: 'retry' | 'advance'): boolean {
+export function operationVaries(context: Context, use: KeyUse, calls: readonly { readonly node: ts.Node; readonly frame: Frame; readonly receiver?: boolean }[], rounds: Rounds, how: 'retry' | 'advance'): boolean {
   const test = new Variation(context, rounds, how, use);
-  return calls.some(({ node, frame }) => test.ofCall(node, frame));
+  return calls.some(({ node, frame, receiver }) => test.ofCall(node, frame, receiver ?? true));
 }
 
 /** Whether a key's value varies from round to round; a source varies, and so does what an unknown call answers. */
@@ -42,7 +42,7 @@ class Variation {
   constructor(private readonly context: Context, private readonly rounds: Rounds, private readonly how: 'retry' | 'advance', private readonly use: KeyUse | undefined) {}
 
   /** The arguments of a call, and the receiver that it is made on. */
-  ofCall(node: ts.Node, frame: Frame): boolean {
+  ofCall(node: ts.Node, frame: Frame, withReceiver: boolean): boolean {
     let inner = unwrapAwait(node);
     if (ts.isBinaryExpression(inner)) return false;
     const parts: ts.Node[] = [];
@@ -57,7 +57,7 @@ class Variation {
       const receiver = unwrapAwait(callee.expression);
       if (!isCallLike(receiver)) {
         // What it is made on counts when it is the item, not when it is a new connection.
-        receiverVaries = new Variation(this.context, this.rounds, 'retry', this.use).of({ node: receiver, frame, path: undefined, reach: 0 });
+        receiverVaries = withReceiver && new Variation(this.context, this.rounds, 'retry', this.use).of({ node: receiver, frame, path: undefined, reach: 0 });
         break;
       }
       inner = receiver;

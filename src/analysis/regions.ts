@@ -5,7 +5,7 @@ import { REGION_KINDS } from '../models/region-kinds.js';
 import { RETRIES } from '../models/retries.js';
 import type { CallbackRow, Named, RegionKind } from '../models/types.js';
 import { spend, type Context } from './context.js';
-import { functionName, functionsOf, isRejectionCallback, recursiveCalls, type RecursiveCall } from './evaluate.js';
+import { functionName, functionsOf, isRejectionCallback, recursiveCalls, resolve, type RecursiveCall } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { makeFrame, type Frame, type Region } from './frames.js';
 import { endOfRound, type Round } from './flow.js';
@@ -13,8 +13,8 @@ import { isKeyName, type KeyUse } from './keys.js';
 import { declarationsOf, isNamed, namesOf, namesOfTypeNode, symbolAt, unalias } from './names.js';
 import { operationVaries, type Rounds } from './operations.js';
 import { specifierFor } from './specifiers.js';
-import { contains, excerpt, isAccess, isCallLike, isClosure, isFunctionNode, isLoop, isStepOf, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, visitDeep, type CallLike, type FunctionNode } from './syntax.js';
-import { ownFiles, ts } from './typescript.js';
+import { contains, excerpt, isAccess, isCallLike, isClosure, isFunctionNode, isLoop, isStepOf, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, visitDeep, visitShallow, type CallLike, type FunctionNode } from './syntax.js';
+import { ownFiles, packageOfFile, ts } from './typescript.js';
 
 /** A region as it applies to one key use: what of which frame is run again. */
 export interface ActiveRegion {
@@ -48,7 +48,7 @@ const LISTENER_METHODS = new Set(['on', 'addListener', 'addEventListener', 'prep
  * The region that a callback of a foreign call is in; undefined where it runs once.
  * @param place the callback's position and option path (`0`, `1.hooks.beforeRequest`)
  */
-export function regionOfCallback(context: Context, call: CallLike, place: string): Region | undefined {
+export function regionOfCallback(context: Context, call: CallLike, place: string, frame?: Frame): Region | undefined {
   const callee = unwrap(call.expression);
   const { checker, settings } = context;
   const label = labelOf(call);
@@ -71,7 +71,7 @@ export function regionOfCallback(context: Context, call: CallLike, place: string
     if (!isNamed(row, names) || !row.callback.some((wanted) => fits(String(wanted), place, call))) continue;
     if (row.when && !row.when.test(stringArgument(call, 0) ?? '')) continue;
     if (row.needs && !row.needs.every((option) => hasOption(call, option)) && !(row.orDefault && hasDefault(context, call, row.needs[0] ?? '', row.orDefault))) continue;
-    return makeRegion(row.kind, call, label, row.attempt ? { attempt: row.attempt } : {});
+    return makeRegion(row.kind, call, label, { ...(row.attempt ? { attempt: row.attempt } : {}), ...(row.forMany ? { forMany: true } : {}) });
   }
   if (isAccess(callee)) {
     const method = memberName(callee) ?? '';
@@ -79,11 +79,11 @@ export function regionOfCallback(context: Context, call: CallLike, place: string
     if (LISTENER_METHODS.has(method)) {
       const event = stringArgument(call, 0);
       if (event !== undefined && LIFECYCLE_EVENTS.has(event)) return makeRegion('lifecycle-listener', call, `'${event}'`);
-      if (event !== undefined && isEmittedAgain(call, event)) return makeRegion('retry', call, `'${event}', which is emitted again after a failure`);
+      if (event !== undefined && isEmittedAgain(call, event)) return makeRegion('lifecycle-listener', call, `'${event}'`);
       return makeRegion('listener', call, event === undefined ? label : `'${event}'`);
     }
-    if (sendsAgain(call, place)) return makeRegion('retry', call, 'the response interceptor, which sends the request again');
-    const setter = interceptorRegion(context, call, callee, method);
+    if (sendsAgain(call, place)) return makeRegion('retry', call, 'the response interceptor, which sends the request again', { forMany: true });
+    const setter = interceptorRegion(context, call, callee, method, frame);
     if (setter) return setter;
     if (method === 'compose' && names.some((name) => name.package === 'undici')) return composed(context, call, Number(place.split('.')[0]), 'before');
   }
@@ -194,7 +194,21 @@ export function labelOf(call: CallLike): string {
 
 /** Whether the event is emitted again from an error path in the same file. */
 function isEmittedAgain(call: CallLike, event: string): boolean {
-  return (factsOf(call.getSourceFile()).emits.get(event) ?? []).some((emit) => isAfterFailure(emit));
+  return isEmittedAfterFailure(call.getSourceFile(), event, 3);
+}
+
+/** Whether an event is emitted where something failed, or by the listener of an event that is. */
+function isEmittedAfterFailure(file: ts.SourceFile, event: string, depth: number): boolean {
+  return depth > 0 && (factsOf(file).emits.get(event) ?? []).some((emit) => {
+    if (isAfterFailure(emit)) return true;
+    for (let up: ts.Node | undefined = emit.parent; up; up = up.parent) {
+      if (!isClosure(up) || !ts.isCallExpression(up.parent)) continue;
+      const callee = unwrap(up.parent.expression);
+      const of = stringArgument(up.parent, 0);
+      if (isAccess(callee) && LISTENER_METHODS.has(memberName(callee) ?? '') && of !== undefined && of !== event && isEmittedAfterFailure(file, of, depth - 1)) return true;
+    }
+    return false;
+  });
 }
 
 /** Whether a node is reached only after something failed: a catch block, a rejection callback, an error listener. */
@@ -211,10 +225,12 @@ function isAfterFailure(node: ts.Node): boolean {
   return false;
 }
 
-const FAILURE_EVENTS = /^(?:error|close|end|disconnect\w*|exit|timeout|abort|aborted|unhandledRejection|uncaughtException|failed|stalled|connect_error|reconnect_failed|goaway|frameError|clientError)$/u;
+const FAILURE_EVENTS = /^(?:error|close|end|disconnect\w*|exit|timeout|abort|aborted|unhandledRejection|uncaughtException|failed|stalled|connect_error|reconnect_failed|goaway|frameError|clientError|fail|failure|rejected|exception|nack)$/u;
 
 function isErrorListener(closure: ts.Node): boolean {
   const call = closure.parent;
+  // `socket.onclose = () => …`
+  if (ts.isBinaryExpression(call) && isAccess(unwrap(call.left))) return FAILURE_EVENTS.test((memberName(unwrap(call.left)) ?? '').replace(/^on/u, ''));
   if (!ts.isCallExpression(call)) return false;
   const callee = unwrap(call.expression);
   return isAccess(callee) && /^(?:on|once|addListener|addEventListener|prependListener)$/u.test(memberName(callee) ?? '') && FAILURE_EVENTS.test(stringArgument(call, 0) ?? '');
@@ -223,12 +239,12 @@ function isErrorListener(closure: ts.Node): boolean {
 // ---------------------------------------------------------------- interceptors and hooks
 
 /** Places inside a client that run for each request: again per attempt where the code shows that the client retries. */
-function interceptorRegion(context: Context, call: CallLike, callee: ts.PropertyAccessExpression | ts.ElementAccessExpression, method: string): Region | undefined {
+function interceptorRegion(context: Context, call: CallLike, callee: ts.PropertyAccessExpression | ts.ElementAccessExpression, method: string, frame: Frame | undefined): Region | undefined {
   const names = namesOf(context.checker, callee);
   const axios: Named = { package: 'axios', names: ['AxiosInterceptorManager#use', 'default.create().interceptors.request.use', 'default.interceptors.request.use', 'AxiosInstance#interceptors.request.use'] };
   const receiver = unwrap(callee.expression);
   if (method === 'use' && (isNamed(axios, names) || /\.interceptors\.request$/u.test(receiver.getText())) && /\.request$/u.test(receiver.getText())) {
-    const retries = isRetryingClient(context, rootOfInstance(receiver));
+    const retries = isRetryingClient(context, rootOfInstance(receiver), frame);
     return makeRegion(retries ? 'interceptor' : 'interceptor-alone', call, 'the request interceptor');
   }
   return undefined;
@@ -257,8 +273,11 @@ function rootOfInstance(receiver: ts.Node): ts.Node {
 }
 
 /** Whether the code shows that a client's requests are issued again: a retry plugin on it, or an error interceptor that sends its config again. */
-function isRetryingClient(context: Context, instance: ts.Node): boolean {
-  const files = new Set([instance.getSourceFile()]);
+function isRetryingClient(context: Context, instance: ts.Node, frame: Frame | undefined): boolean {
+  const files = new Set([instance.getSourceFile(), context.host.sourceFile]);
+  // Through the parameters of an installing helper, to where the instance is made.
+  const made = frame && creationOf(context, instance, frame);
+  if (made) files.add(made.getSourceFile());
   const name = ts.isIdentifier(instance) ? instance : ts.isPropertyAccessExpression(instance) ? instance.name : undefined;
   if (!name) return false;
   const symbol = symbolAt(context.checker, name);
@@ -266,6 +285,7 @@ function isRetryingClient(context: Context, instance: ts.Node): boolean {
   for (const declaration of declarationsOf(target)) files.add(declaration.getSourceFile());
   const isSame = (node: ts.Node): boolean => {
     const inner = unwrap(node);
+    if (made && creationOf(context, inner, makeFrame({ owner: ownerOf(inner), depth: 0 })) === made) return true;
     const last = ts.isIdentifier(inner) ? inner : ts.isPropertyAccessExpression(inner) ? inner.name : undefined;
     if (last?.text !== name.text) return false;
     const other = symbolAt(context.checker, last);
@@ -283,6 +303,12 @@ function isRetryingClient(context: Context, instance: ts.Node): boolean {
       }
     }
   return false;
+}
+
+/** The one call or `new` that makes what an expression names. */
+function creationOf(context: Context, node: ts.Node, frame: Frame): ts.Node | undefined {
+  const [end, ...more] = resolve(context, { node, frame, path: undefined, reach: Number.POSITIVE_INFINITY });
+  return end && more.length === 0 && isCallLike(end.node) ? end.node : undefined;
 }
 
 /** Hooks in the options of got, ky and the like, where the same options turn retrying on. */
@@ -344,6 +370,7 @@ export function regionOfFunction(context: Context, fn: FunctionNode): Region | u
       if (processor && nameText(fn.name) === 'process') return makeRegion('redelivery', fn.parent.name ?? fn, 'the queue processor');
     }
   }
+  if (usesActivityContext(context, fn)) return makeRegion('redelivery', fn.name ?? fn, `the activity ${label}`);
   const directive = directiveOf(fn);
   if (directive === 'use step' || directive === 'use workflow') return makeRegion('redelivery', fn, `${label} ("${directive}")`);
   const [first] = fn.parameters;
@@ -353,10 +380,24 @@ export function regionOfFunction(context: Context, fn: FunctionNode): Region | u
   const inner = first?.type && ts.isTypeReferenceNode(first.type) ? first.type : undefined;
   if (inner && !ts.isConstructorDeclaration(fn))
     for (const row of EVENT_TYPES) if (isNamed(row, names)) return webhookOr(fn, makeRegion(row.kind, fn.name ?? first ?? fn, label));
+  const inferred = inferredEvent(context, fn);
+  if (inferred) return webhookOr(fn, makeRegion(inferred, fn.name ?? first ?? fn, label));
   if (isRender(fn)) return makeRegion('render', fn.name ?? fn, label);
   if (verifiesSignature(fn) && fn.parameters.length > 0) return makeRegion('webhook', fn.name ?? first ?? fn, label);
   if (isRouteExport(fn)) return makeRegion('handler', fn.name ?? fn, label);
   return undefined;
+}
+
+/** Whether a function asks for the context that only a durable activity or step has. */
+function usesActivityContext(context: Context, fn: FunctionNode): boolean {
+  const { imports } = factsOf(fn.getSourceFile());
+  if (!fn.body || !['@temporalio/activity', '@dbos-inc/dbos-sdk', 'workflow'].some((name) => imports.has(name))) return false;
+  let found = false;
+  visitShallow(fn.body, (node) => {
+    if (ts.isCallExpression(node) && namesOf(context.checker, node.expression).some((name) => (name.package === '@temporalio/activity' && /^(?:activityInfo|Context\.current|heartbeat|sleep|cancelled|cancellationSignal|log\.\w+|getClient)/u.test(name.path)) || (name.package === 'workflow' && name.path === 'getStepMetadata'))) found = true;
+    return !found;
+  });
+  return found;
 }
 
 /** A handler that checks a provider's signature is a webhook: it is delivered again until it answers. */
@@ -364,12 +405,14 @@ export function webhookOr(fn: FunctionNode, region: Region): Region {
   return region.kind === 'handler' && verifiesSignature(fn) ? { ...makeRegion('webhook', region.site, region.label) } : region;
 }
 
-function verifiesSignature(fn: FunctionNode): boolean {
+function verifiesSignature(fn: FunctionNode, depth = 2): boolean {
   return !!fn.body && some(fn.body, (node) => {
     if (!ts.isCallExpression(node)) return false;
     const callee = unwrap(node.expression);
     const name = ts.isIdentifier(callee) ? callee.text : memberName(callee);
-    return name !== undefined && /^(?:constructEvent(?:Async)?|verifyWebhook\w*|verify\w*Signature\w*|validateWebhook\w*|isValidSignature|unwrapWebhook|verifyHeader)$/u.test(name);
+    // A check of the team's own, in the same file.
+    if (depth > 1 && name !== undefined && factsOf(fn.getSourceFile()).functions.some((other) => other !== fn && functionName(other) === name && verifiesSignature(other, depth - 1))) return true;
+    return name !== undefined && /^(?:constructEvent(?:Async)?|timingSafeEqual|verifyWebhook\w*|verify\w*Signature\w*|validateWebhook\w*|isValidSignature|unwrapWebhook|verifyHeader)$/u.test(name);
   });
 }
 
@@ -387,6 +430,25 @@ function handlerType(context: Context, fn: FunctionNode): Region | undefined {
   const names = namesOfTypeNode(context.checker, type);
   for (const row of HANDLER_TYPES) if (isNamed(row, names)) return webhookOr(fn, makeRegion(row.kind, fn, functionName(fn) ?? row.names[0] ?? ''));
   return undefined;
+}
+
+/** The delivery that the type of a first parameter stands for, where the type comes from around the function. */
+function inferredEvent(context: Context, fn: FunctionNode): RegionKind | undefined {
+  const [first] = fn.parameters;
+  if (!first || first.type || !ts.isIdentifier(first.name) || context.host.mode === 'one-file' || !isClosure(fn) && !ts.isMethodDeclaration(fn)) return undefined;
+  // A callback of a foreign call is judged by that call.
+  if (ts.isCallExpression(fn.parent) || ts.isNewExpression(fn.parent)) return undefined;
+  let type: ts.Type;
+  try {
+    type = context.checker.getTypeAtLocation(first.name);
+  } catch {
+    return undefined;
+  }
+  const symbol = (type.aliasSymbol ?? type.symbol) as ts.Symbol | undefined;
+  const file = declarationsOf(symbol)[0]?.getSourceFile().fileName;
+  const packageName = file === undefined ? undefined : packageOfFile(file);
+  if (!symbol || packageName === undefined) return undefined;
+  return EVENT_TYPES.find((row) => isNamed(row, [{ package: packageName, path: symbol.name }]))?.kind;
 }
 
 /** `export async function POST(request)` of a route file. */
@@ -438,7 +500,7 @@ export function regionsOf(context: Context, use: KeyUse): readonly ActiveRegion[
     recursion(context, around, frame, use, calls, out);
     if (frame.region) {
       if (frame.region.kind === 'item-callback') itemCallback(context, around, frame, use, calls, out);
-      else out.push({ region: frame.region, frame, body: frame.owner, depth: frame.caller?.depth ?? frame.depth });
+      else out.push({ region: frame.region, frame, body: frame.owner, depth: frame.siteDepth ?? frame.caller?.depth ?? frame.depth });
     }
     all.push(...out.map((active) => (cut ? { ...active, cut } : active)));
     if (isLater(frame)) cut ??= frame;
@@ -540,6 +602,11 @@ function itemCallback(context: Context, node: ts.Node, frame: Frame, use: KeyUse
   const rounds: Rounds = { frame, body: owner, isItem: (d) => ts.isParameter(d) && d.parent === owner, isCounter: () => false };
   // `delays.reduce((p, ms) => p.catch(() => send(order)), Promise.reject())`: each item is another attempt.
   const accumulator = owner.parameters[0];
+  const competing = ts.isCallExpression(region.site) && ts.isCallExpression(region.site.parent) && /^Promise\.(?:any|race)$/u.test(unwrap(region.site.parent.expression).getText());
+  if (competing && !operationVaries(context, use, calls.map((call) => ({ ...call, receiver: false })), rounds, 'advance')) {
+    out.push({ region: makeRegion('hedge', region.site.parent, unwrap((region.site.parent as ts.CallExpression).expression).getText()), frame, body: owner, depth: frame.caller?.depth ?? frame.depth });
+    return;
+  }
   const inCatch = isOnFailureOf(node, owner, accumulator);
   const varies = operationVaries(context, use, calls, { ...rounds, isItem: (d) => rounds.isItem(d) && d !== accumulator }, 'advance');
   if (inCatch && !varies) out.push({ region: { ...region, repeats: true, advances: false, kind: 'retry' }, frame, body: owner, depth: frame.caller?.depth ?? frame.depth });
@@ -664,7 +731,11 @@ function secondCalls(context: Context, node: ts.Node, frame: Frame, out: ActiveR
     const method = isAccess(outer) ? memberName(outer) : undefined;
     const handler = method === 'catch' ? 0 : method === 'then' ? 1 : undefined;
     const receiver = isAccess(outer) ? outer.expression : undefined;
-    if (receiver && handler !== undefined && frame.call.arguments[handler] && isHandlerOf(context, frame.call.arguments[handler], owner)) {
+    const named = handler === undefined ? undefined : frame.call.arguments[handler];
+    if (receiver && named && ts.isIdentifier(unwrap(named)) && some(receiver, (n) => ts.isCallExpression(n) && unwrap(n.expression).getText() === named.getText())) {
+      // `call().catch(call)`
+      out.push({ region: makeRegion('second-call', frame.call, named.getText()), frame, body: owner, depth: frame.caller.depth });
+    } else if (receiver && handler !== undefined && frame.call.arguments[handler] && isHandlerOf(context, frame.call.arguments[handler], owner)) {
       const first = findSame(context, receiver, call);
       if (first) out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body: owner, depth: frame.caller.depth });
     } else if (receiver && method !== undefined && /^(?:on|once|addEventListener)$/u.test(method) && FAILURE_EVENTS.test(stringArgument(frame.call, 0) ?? '')) {
@@ -729,7 +800,7 @@ function branchAround(call: ts.Node, first: ts.Node, owner: ts.Node): ts.Node | 
 }
 
 /** Whether two calls ask for the same operation: the same callee, the same arguments but for the key. */
-export function isSameOperation(context: Context, a: CallLike, b: CallLike): boolean {
+export function isSameOperation(context: Context, a: CallLike, b: CallLike, delays = false): boolean {
   if (a.kind !== b.kind || squeeze(a.expression) !== squeeze(b.expression)) return false;
   const left = a.arguments ?? [];
   const right = b.arguments ?? [];
@@ -741,6 +812,8 @@ export function isSameOperation(context: Context, a: CallLike, b: CallLike): boo
       if (i === 0) return false;
       continue;
     }
+    // Two numbers that differ are delays among competing calls.
+    if (delays && ts.isNumericLiteral(unwrap(x)) && ts.isNumericLiteral(unwrap(y)) && i > 0) continue;
     if (!isSameArgument(context, x, y)) return false;
   }
   return true;
@@ -820,7 +893,15 @@ function hedges(context: Context, node: ts.Node, frame: Frame, out: ActiveRegion
   }
 }
 
-function hasOther(context: Context, tree: ts.Node, call: CallLike): boolean {
-  return some(tree, (node) => isCallLike(node) && node !== call && !contains(node, call) && isSameOperation(context, node, call));
+function hasOther(context: Context, tree: ts.Node, call: CallLike, depth = 2): boolean {
+  return some(tree, (node) => {
+    if (!isCallLike(node) || node === call || contains(node, call)) return false;
+    if (isSameOperation(context, node, call, true)) return true;
+    // `Promise.race([send(), backup()])` where `backup` waits and sends.
+    const callee = unwrap(node.expression);
+    if (depth === 0 || !ts.isIdentifier(callee)) return false;
+    const fn = factsOf(node.getSourceFile()).functions.find((candidate) => functionName(candidate) === callee.text && !contains(candidate, call));
+    return !!fn?.body && hasOther(context, fn.body, call, depth - 1);
+  });
 }
 

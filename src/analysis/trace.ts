@@ -1,7 +1,7 @@
 /** A key's value back to its origins. */
 import type { SourceKind } from '../models/types.js';
 import { spend, type Context } from './context.js';
-import { countsOf, enter, enterCall, functionsOf, recursiveCalls, resolve, resultsOf, sameObject, step } from './evaluate.js';
+import { countsOf, enter, enterCall, functionsOf, pushesOf, recursiveCalls, resolve, resultsOf, sameObject, step } from './evaluate.js';
 import { factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, type Frame, type Place, type Value } from './frames.js';
 import { declarationsOf, symbolAt } from './names.js';
@@ -27,11 +27,13 @@ export interface Origin {
 /** The origins of a value that are sources; what is stable or unknown has none. */
 export function originsOf(context: Context, value: Value): readonly Origin[] {
   const out: Origin[] = [];
-  const seen = new Map<ts.Node, Set<Frame>>();
+  // A fine visit may follow a coarse one: `getFullYear()` beside `getSeconds()` of one date.
+  const visited = { coarse: new Map<ts.Node, Set<Frame>>(), fine: new Map<ts.Node, Set<Frame>>() };
   let depth = 0;
 
   const go = (current: Value, alternative: boolean): void => {
     const node = unwrap(current.node);
+    const seen = current.coarse ? visited.coarse : visited.fine;
     const frames = seen.get(node);
     if (frames?.has(current.frame) || !spend(context) || depth > 60) return;
     if (frames) frames.add(current.frame);
@@ -166,6 +168,7 @@ export function originsOf(context: Context, value: Value): readonly Origin[] {
     const steps = recursionSteps(context, inner, current.frame);
     if (steps.length > 0) out.push({ kind: 'counter', value: { ...current, node: inner }, moves: steps, alternative });
     if (ts.isIdentifier(inner) && isSetToMidnight(context, inner)) return;
+    if (ts.isIdentifier(inner)) for (const push of pushesOf(context, inner)) if (push.value) go(extend(current, ts.isSpreadElement(push.value) ? push.value.expression : push.value, frameOfNode(current.frame, push.node)), alternative);
     const next = step(context, { ...current, node: inner });
     if (next) {
       for (const value of next) if (!isStepOf(value.node, inner.getText())) go({ ...value, ...coarse }, alternative);

@@ -31,6 +31,8 @@ export declare namespace ts {
   export type ClassLikeDeclaration = typescript.ClassLikeDeclaration;
   export type PropertyDeclaration = typescript.PropertyDeclaration;
   export type ParameterDeclaration = typescript.ParameterDeclaration;
+  export type VariableStatement = typescript.VariableStatement;
+  export type TemplateExpression = typescript.TemplateExpression;
   export type VariableDeclaration = typescript.VariableDeclaration;
   export type BindingElement = typescript.BindingElement;
   export type BindingName = typescript.BindingName;

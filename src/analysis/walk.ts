@@ -1,9 +1,10 @@
 /** Runs a function in the mind: every call it makes, every callback it hands over, down to the key uses. */
 import { LAZY_PACKAGES, RERUNS } from '../models/lazy.js';
+import { LIFECYCLE_EVENTS } from '../models/redelivery.js';
 import { spend, type Context } from './context.js';
 import { baseClass, calleesOf, classChain, enter, functionsOf, resolve, step, type Callee } from './evaluate.js';
 import { factsOf } from './facts.js';
-import { frameFor, frameOfNode, makeFrame, timesOnStack, type Frame, type Region, type Value } from './frames.js';
+import { frameFor, frameOfNode, makeFrame, timesOnStack, type Arguments, type Frame, type Region, type Value } from './frames.js';
 import { keyUsesAt, type KeyUse } from './keys.js';
 import { declarationsOf, isNamed, namesOf, symbolAt, unalias } from './names.js';
 import { labelOf, makeRegion, regionOfCallback, regionOfFunction, regionOfHook, webhookOr } from './regions.js';
@@ -124,9 +125,24 @@ class Walker {
       return;
     }
     if (isCallLike(node)) this.call(node, frame);
-    else if (ts.isBinaryExpression(node)) for (const use of keyUsesAt(this.context, node, frame)) this.found(use);
+    else if (ts.isBinaryExpression(node)) {
+      for (const use of keyUsesAt(this.context, node, frame)) this.found(use);
+      this.listener(node, frame);
+    }
     else if (ts.isJsxAttribute(node) && node.initializer && ts.isJsxExpression(node.initializer) && node.initializer.expression) this.jsx(node.initializer.expression, node.name.getText(), frame);
     ts.forEachChild(node, (child) => { this.visit(child, frame); });
+  }
+
+  /** `socket.onopen = () => …`: what `addEventListener('open', …)` is. */
+  private listener(node: ts.BinaryExpression, frame: Frame): void {
+    const left = unwrap(node.left);
+    const event = isAccess(left) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken ? /^on([a-z]+)$/u.exec(memberName(left) ?? '')?.[1] : undefined;
+    if (event === undefined) return;
+    for (const callee of functionsOf(this.context, { node: node.right, frame, path: undefined, reach: Number.POSITIVE_INFINITY })) {
+      if (!this.context.gate.carries(callee.fn) || timesOnStack(frame, callee.fn) > 0) continue;
+      const region = makeRegion(LIFECYCLE_EVENTS.has(event) ? 'lifecycle-listener' : 'listener', node, `'${event}'`);
+      this.run(makeFrame({ owner: callee.fn, depth: frame.depth + 1, caller: frame, call: node, lexical: callee.lexical, region, callback: true, later: true, reach: callee.reach }));
+    }
   }
 
   private call(node: CallLike, frame: Frame): void {
@@ -211,14 +227,14 @@ class Walker {
       for (const { value, place } of this.functionValues({ node: ts.isSpreadElement(argument) ? argument.expression : argument, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, String(index), 0))
         for (const callee of functionsOf(this.context, value)) {
           if (!this.context.gate.carries(callee.fn)) continue;
-          const region = regionOfCallback(this.context, node, place) ?? regionOfHook(this.context, node, place);
+          const region = regionOfCallback(this.context, node, place, frame) ?? regionOfHook(this.context, node, place);
           this.callback(callee, node, frame, region && webhookOr(callee.fn, region));
         }
     });
   }
 
   private callback(callee: Callee, node: CallLike, frame: Frame, region: Region | undefined): void {
-    const entered = enter(this.context, callee, node, frame, { args: undefined, region, callback: true });
+    const entered = enter(this.context, callee, node, frame, { args: settled(node, frame), region, callback: true });
     if (!entered) return;
     this.run(entered);
     for (const result of returnedExpressions(callee.fn)) if (isClosure(unwrap(result))) this.returned(result, entered, undefined);
@@ -279,32 +295,34 @@ class Walker {
         const site = again(operator);
         if (!site) return;
         const region = makeRegion('deferred', site, labelOf(site));
-        if (isAccess(callee)) this.description({ node: callee.expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, region, 0);
-        for (const earlier of node.arguments.slice(0, index)) this.description({ node: earlier, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, region, 0);
+        if (isAccess(callee)) this.description({ node: callee.expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, region, 0, frame.depth);
+        this.operators(node.arguments.slice(0, index), frame, region, frame.depth);
       });
+      const source = isAccess(callee) ? recurring(this.context, callee.expression) : undefined;
+      if (source) this.operators(node.arguments, frame, source, frame.depth);
       return;
     }
     const names = namesOf(checker, callee);
     const [first] = node.arguments;
     if (first && RERUNS.some((row) => row.package !== 'rxjs' && isNamed(row, names)) && (node.arguments.length > 1 || !ts.isObjectLiteralExpression(unwrap(first)))) {
-      this.description({ node: first, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, makeRegion('deferred', node, labelOf(node)), 0);
+      this.description({ node: first, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, makeRegion('deferred', node, labelOf(node)), 0, frame.depth);
       return;
     }
     // `Effect.fn(function* () { … }, Effect.retry(policy))`
     if (names.some((name) => name.package === 'effect' && /^Effect\.fn(?:\(\))?$/u.test(name.path)))
       node.arguments.forEach((operator, index) => {
         const site = again(operator);
-        if (site) for (const earlier of node.arguments.slice(0, index)) this.description({ node: earlier, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, makeRegion('deferred', site, labelOf(site)), 0);
+        if (site) this.operators(node.arguments.slice(0, index), frame, makeRegion('deferred', site, labelOf(site)), frame.depth);
       });
   }
 
   /** Runs the callbacks that a description is made of, in a region. */
-  private description(value: Value, region: Region, depth: number): void {
+  private description(value: Value, region: Region, depth: number, siteDepth: number, given?: Value): void {
     if (depth > 8 || !spend(this.context, 3)) return;
     for (const end of resolve(this.context, value)) {
       const node = unwrapAwait(end.node);
       if (isFunctionNode(node)) {
-        for (const callee of functionsOf(this.context, { ...end, node })) this.runAgain(callee, end, region);
+        for (const callee of functionsOf(this.context, { ...end, node })) this.runAgain(callee, end, region, siteDepth);
         continue;
       }
       if (!isCallLike(node)) continue;
@@ -315,12 +333,16 @@ class Walker {
       if (names.some((name) => /(?:^|\.)(?:from|of|succeed|fail|fromFetch|shareReplay|cached|cachedFunction)$/u.test(name.path))) continue;
       // What is behind a `shareReplay` is kept, not run again.
       if (isPipe && node.arguments?.some((argument) => /^(?:shareReplay|Effect\.cached)\b/u.test(argument.getText())) && isKeptValue(node)) continue;
-      if (isAccess(callee) && (isPipe || !isNamespaceLike(this.context, callee.expression))) this.description({ ...end, node: callee.expression }, region, depth + 1);
+      if (isAccess(callee) && (isPipe || !isNamespaceLike(this.context, callee.expression))) this.description({ ...end, node: callee.expression }, region, depth + 1, siteDepth);
+      if (isPipe) {
+        this.operators(node.arguments ?? [], end.frame, region, siteDepth);
+        continue;
+      }
       for (const argument of node.arguments ?? [])
         for (const { value: inner } of this.thunks({ ...end, node: argument })) {
           const functions = functionsOf(this.context, inner);
-          if (functions.length > 0) functions.forEach((fn) => { this.runAgain(fn, inner, region, node); });
-          else this.description(inner, region, depth + 1);
+          if (functions.length > 0) functions.forEach((fn) => { this.runAgain(fn, inner, region, siteDepth, node, given); });
+          else this.description(inner, region, depth + 1, siteDepth);
         }
     }
   }
@@ -335,10 +357,46 @@ class Walker {
     } else yield { value };
   }
 
-  private runAgain(callee: Callee, value: Value, region: Region, call?: CallLike): void {
-    if (!this.context.gate.carries(callee.fn) || timesOnStack(value.frame, callee.fn) > 0) return;
-    this.run(makeFrame({ owner: callee.fn, depth: value.frame.depth === Number.POSITIVE_INFINITY ? 1 : value.frame.depth + 1, caller: value.frame, call: call ?? value.node, lexical: callee.lexical, self: callee.self, reach: Math.min(callee.reach, value.reach), region, callback: true }));
+  /** The operators of a pipe, each given what the one before it makes. */
+  private operators(list: readonly ts.Expression[], frame: Frame, region: Region, siteDepth: number): void {
+    let given: Value | undefined;
+    for (const operator of list) {
+      const value: Value = { node: operator, frame, path: undefined, reach: Number.POSITIVE_INFINITY };
+      this.description(value, region, 0, siteDepth, given);
+      given = this.madeBy(operator, frame, given);
+    }
   }
+
+  /** What an operator hands on: what `map` makes, what `mergeMap` wraps by `of`, or what `tap` and `filter` were given. */
+  private madeBy(operator: ts.Expression, frame: Frame, given: Value | undefined): Value | undefined {
+    const inner = unwrap(operator);
+    if (!ts.isCallExpression(inner)) return undefined;
+    const name = (isAccess(unwrap(inner.expression)) ? memberName(unwrap(inner.expression)) : unwrap(inner.expression).getText()) ?? '';
+    if (/^(?:tap|filter|delay|take|retry|catchError|timeout|finalize|observeOn|throttleTime|debounceTime)$/u.test(name)) return given;
+    const [callback] = inner.arguments;
+    if (!callback || !/^(?:map|mergeMap|concatMap|switchMap|exhaustMap|flatMap|let)$/u.test(name)) return undefined;
+    const [fn] = functionsOf(this.context, { node: callback, frame, path: undefined, reach: Number.POSITIVE_INFINITY });
+    const [result] = fn ? returnedExpressions(fn.fn) : [];
+    if (!fn || !result) return undefined;
+    const made = makeFrame({ owner: fn.fn, depth: frame.depth + 1, caller: frame, call: inner, lexical: fn.lexical, args: given ? { values: [given], open: true } : undefined, callback: true });
+    const node = unwrap(result);
+    const isWrapped = name !== 'map' && ts.isCallExpression(node) && /(?:^|\.)(?:of|succeed|resolve)$/u.test(unwrap(node.expression).getText());
+    if (name !== 'map' && !isWrapped) return undefined;
+    const wrapped = isWrapped ? node.arguments[0] : result;
+    return wrapped ? { node: wrapped, frame: made, path: undefined, reach: Number.POSITIVE_INFINITY } : undefined;
+  }
+
+  private runAgain(callee: Callee, value: Value, region: Region, siteDepth: number, call?: CallLike, given?: Value): void {
+    if (!this.context.gate.carries(callee.fn) || timesOnStack(value.frame, callee.fn) > 0) return;
+    this.run(makeFrame({ owner: callee.fn, depth: value.frame.depth === Number.POSITIVE_INFINITY ? 1 : value.frame.depth + 1, caller: value.frame, call: call ?? value.node, lexical: callee.lexical, self: callee.self, reach: Math.min(callee.reach, value.reach), region, siteDepth, callback: true, args: given ? { values: [given], open: true } : undefined }));
+  }
+}
+
+/** `promise.then((value) => …)`: the callback is given what the promise holds. */
+function settled(node: CallLike, frame: Frame): Arguments | undefined {
+  const callee = unwrap(node.expression);
+  if (!isAccess(callee) || memberName(callee) !== 'then') return undefined;
+  return { values: [{ node: callee.expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY }], open: true };
 }
 
 function isKeptValue(node: ts.Node): boolean {
@@ -350,6 +408,25 @@ function isNamespaceLike(context: Context, node: ts.Node): boolean {
   if (!ts.isIdentifier(inner)) return false;
   const symbol = symbolAt(context.checker, inner);
   return !symbol || declarationsOf(unalias(context.checker, symbol)).every((d) => !isOwnFile(d.getSourceFile()));
+}
+
+/** `interval(1000)`, `timer(0, 1000)`, `fromEvent(socket, 'open')`: each emission runs what is piped behind it. */
+function recurring(context: Context, source: ts.Node): Region | undefined {
+  const node = unwrapAwait(rootCall(source));
+  if (!ts.isCallExpression(node)) return undefined;
+  const names = namesOf(context.checker, node.expression);
+  const named = (name: string): boolean => names.some((n) => n.package === 'rxjs' && n.path === name);
+  if (named('interval') || (named('timer') && node.arguments.length > 1)) return makeRegion('timer', node, labelOf(node));
+  const event = node.arguments[1];
+  if (!named('fromEvent') || !event || !ts.isStringLiteralLike(event)) return undefined;
+  return makeRegion(LIFECYCLE_EVENTS.has(event.text) ? 'lifecycle-listener' : 'listener', node, `'${event.text}'`);
+}
+
+/** The call that a chain of `.pipe(…)` begins with. */
+function rootCall(node: ts.Node): ts.Node {
+  let inner = unwrapAwait(node);
+  while (ts.isCallExpression(inner) && isAccess(unwrap(inner.expression)) && memberName(unwrap(inner.expression)) === 'pipe') inner = unwrapAwait((unwrap(inner.expression) as ts.PropertyAccessExpression).expression);
+  return inner;
 }
 
 /** `catchError((error, caught) => caught)` subscribes to the source again. */

@@ -45,7 +45,8 @@ export const SOURCES: readonly SourceRow[] = [
   { package: '@std/uuid', names: ['v1.generate', 'v7.generate'], kind: 'random' },
   { package: '@std/ulid', names: ['ulid'], kind: 'random' },
   { package: 'crypto-js', names: ['lib.WordArray.random', 'default.lib.WordArray.random'], kind: 'random' },
-  { package: 'effect', names: ['Random.nextInt', 'Random.next'], kind: 'random' },
+  { package: 'effect', names: ['Random.nextInt', 'Random.next', 'Random.nextIntBetween', 'Random.nextUUIDv4'], kind: 'random', by: 'mention' },
+  { package: 'effect', names: ['Random.nextIntBetween', 'Random.nextRange'], kind: 'random' },
   { package: 'lodash', names: ['uniqueId', 'random', 'default.uniqueId', 'default.random'], kind: 'random' },
   { package: '@faker-js/faker', names: ['faker.string.uuid', 'faker.string.nanoid'], kind: 'random' },
 
@@ -60,7 +61,8 @@ export const SOURCES: readonly SourceRow[] = [
   { package: 'moment-timezone', names: ['default'], kind: 'clock', sameFrom: 1 },
   { package: 'dayjs', names: ['default', 'default.utc'], kind: 'clock', sameFrom: 1 },
   { package: 'luxon', names: ['DateTime.now', 'DateTime.utc', 'DateTime.local', 'Settings.now'], kind: 'clock', sameFrom: 1 },
-  { package: 'effect', names: ['DateTime.now', 'Clock.currentTimeMillis', 'DateTime.unsafeNow'], kind: 'clock' },
+  { package: 'effect', names: ['DateTime.now', 'Clock.currentTimeMillis', 'Clock.currentTimeNanos'], kind: 'clock', by: 'mention' },
+  { package: 'effect', names: ['DateTime.unsafeNow', 'DateTime.nowUnsafe'], kind: 'clock' },
   { package: '@js-joda/core', names: ['Instant.now', 'LocalDateTime.now', 'ZonedDateTime.now'], kind: 'clock' },
 
   // What differs between processes, machines and connections.

@@ -41,6 +41,8 @@ export interface CallbackRow extends Named {
   readonly orDefault?: { readonly constructor: string; readonly option: string };
   /** The row holds where the first argument is a string that matches this. */
   readonly when?: RegExp;
+  /** True where the call sets up many operations: a wrapper, a mutation, a client. */
+  readonly forMany?: boolean;
   /** Major versions in which the row holds: from the first, up to but without the second. */
   readonly versions?: readonly [from: number, before?: number];
 }

@@ -2,6 +2,8 @@ import { ESLintUtils, type JSONSchema, type TSESLint } from '@typescript-eslint/
 import { REGION_KINDS } from '../models/region-kinds.js';
 import { findingsOf, type Finding, type FindingKind } from '../analysis/findings.js';
 import { missingOf } from '../analysis/missing.js';
+import type { Edit } from '../fixes/edits.js';
+import { remedyFor } from '../fixes/index.js';
 import { readSettings } from '../analysis/settings.js';
 import { excerpt } from '../analysis/syntax.js';
 import { assertUsable, oneFileHost, programHost, ts, type Host } from '../analysis/typescript.js';
@@ -85,20 +87,29 @@ export function missingFor(context: Context, options: RegionOptions): readonly F
   return missingOf(host, settings, options.certainty ?? 'recommended').filter((finding) => !(finding.regionKind && options.ignore?.includes(finding.regionKind)));
 }
 
-/** Reports a finding at its place. */
+/** The message of the suggestion that `report` may offer; a rule that reports findings lists it. */
+export const SUGGESTIONS = { takeOut: 'Take this part out of the key, which then is made of what else stands in it.' } as const;
+
+/** Reports a finding at its place, with what can be done about it. */
 export function report(context: Context, finding: Finding, messageId: string, data: Readonly<Record<string, string>>): void {
   const { sourceCode } = context;
   const { place } = finding;
   const start = place.getStart();
+  const host = hostOf(context);
+  // Where the parser's text is not the file's (a script in a component), offsets mean nothing: no fix there.
+  const remedy = host && host.sourceFile.text === sourceCode.text ? remedyFor(host, finding) : { suggestions: [] };
+  const { fix } = remedy as { fix?: readonly Edit[] };
   context.report({
     loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(place.end) },
     messageId,
-    data: { ...data, source: excerpt(finding.source.node), key: finding.key.name, path: pathText(finding, sourceCode.text.length) },
+    data: { ...data, source: excerpt(finding.source.node), key: finding.key.name, path: pathText(finding) },
+    ...(fix ? { fix: (fixer: TSESLint.RuleFixer) => fix.map((edit) => fixer.replaceTextRange([edit.start, edit.end], edit.text)) } : {}),
+    suggest: remedy.suggestions.map(({ messageId: id, edits }) => ({ messageId: id, fix: (fixer: TSESLint.RuleFixer) => edits.map((edit) => fixer.replaceTextRange([edit.start, edit.end], edit.text)) })),
   } as never);
 }
 
 /** `randomUUID() 31:14 ← freshMetadata() 20:58 ← idempotency-key`. */
-function pathText(finding: Finding, _length: number): string {
+function pathText(finding: Finding): string {
   const here = finding.place.getSourceFile();
   const steps = finding.path.slice(0, -1).filter((node, index, all) => index === 0 || index === all.length - 1 || all.length <= 6 || index < 3 || index > all.length - 3);
   const shown = steps.map((node) => {

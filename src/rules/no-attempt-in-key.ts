@@ -1,6 +1,6 @@
-import { againText, createRule, findingsFor, REGION_SCHEMA, report, siteText, type RegionOptions } from './create-rule.js';
+import { againText, createRule, findingsFor, REGION_SCHEMA, report, siteText, SUGGESTIONS, type RegionOptions } from './create-rule.js';
 
-type MessageIds = 'attempt' | 'delivered';
+type MessageIds = keyof typeof SUGGESTIONS | 'attempt' | 'delivered';
 type Options = readonly [RegionOptions];
 
 /** An attempt counter in a key. */
@@ -14,7 +14,10 @@ export const noAttemptInKey = createRule<Options, MessageIds>({
       requiresTypeChecking: true,
       dialects: ['TypeScript', 'JavaScript'],
     },
+    fixable: 'code',
+    hasSuggestions: true,
     messages: {
+      ...SUGGESTIONS,
       attempt: '`{{source}}` counts the attempts: it changes {{again}} ({{site}}), so every attempt sends another idempotency key and can repeat the charge. Leave it out of the key. [{{path}}]',
       delivered: '`{{source}}` counts the attempts: it changes with {{per}}, so every attempt sends another idempotency key and can repeat the charge. Leave it out of the key. [{{path}}]',
     },

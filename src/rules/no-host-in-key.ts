@@ -1,6 +1,6 @@
-import { createRule, findingsFor, REGION_SCHEMA, report, type RegionOptions } from './create-rule.js';
+import { createRule, findingsFor, REGION_SCHEMA, report, SUGGESTIONS, type RegionOptions } from './create-rule.js';
 
-type MessageIds = 'host' | 'process' | 'connection';
+type MessageIds = keyof typeof SUGGESTIONS | 'host' | 'process' | 'connection';
 type Options = readonly [RegionOptions];
 
 /** What differs between processes, machines or connections, in a key. */
@@ -14,7 +14,9 @@ export const noHostInKey = createRule<Options, MessageIds>({
       requiresTypeChecking: true,
       dialects: ['TypeScript', 'JavaScript'],
     },
+    hasSuggestions: true,
     messages: {
+      ...SUGGESTIONS,
       host: '`{{source}}` differs between hosts, processes or connections, so a retry that runs elsewhere sends another idempotency key and can repeat the charge. Make the key of business fields. [{{path}}]',
       process: '`{{source}}` is made once per process, so a retry after a restart, or in another replica, sends another idempotency key and can repeat the charge; within the process all operations share it. Make the key of business fields. [{{path}}]',
       connection: '`{{source}}` is made anew for each connection, so a retry after a reconnect sends another idempotency key and can repeat the charge. Make the key of business fields. [{{path}}]',

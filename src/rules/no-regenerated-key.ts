@@ -1,6 +1,6 @@
-import { againText, createRule, findingsFor, REGION_SCHEMA, remedyText, report, siteText, type RegionOptions } from './create-rule.js';
+import { againText, createRule, findingsFor, REGION_SCHEMA, remedyText, report, siteText, SUGGESTIONS, type RegionOptions } from './create-rule.js';
 
-type MessageIds = 'regenerated';
+type MessageIds = keyof typeof SUGGESTIONS | 'regenerated';
 type Options = readonly [RegionOptions];
 
 /** A random or clock value in a key is evaluated again while the operation stays the same. */
@@ -14,7 +14,10 @@ export const noRegeneratedKey = createRule<Options, MessageIds>({
       requiresTypeChecking: true,
       dialects: ['TypeScript', 'JavaScript'],
     },
+    fixable: 'code',
+    hasSuggestions: true,
     messages: {
+      ...SUGGESTIONS,
       regenerated: '`{{source}}` runs again {{again}} ({{site}}), so every repetition sends another idempotency key and can repeat the charge. {{remedy}} [{{path}}]',
     },
     schema: [...REGION_SCHEMA],

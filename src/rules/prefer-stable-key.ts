@@ -1,6 +1,6 @@
-import { createRule, findingsFor, REGION_SCHEMA, report, type RegionOptions } from './create-rule.js';
+import { createRule, findingsFor, REGION_SCHEMA, report, SUGGESTIONS, type RegionOptions } from './create-rule.js';
 
-type MessageIds = 'unstable';
+type MessageIds = keyof typeof SUGGESTIONS | 'unstable';
 type Options = readonly [RegionOptions];
 
 /** Any random or clock source that reaches a key, with no region in sight. */
@@ -14,7 +14,9 @@ export const preferStableKey = createRule<Options, MessageIds>({
       requiresTypeChecking: true,
       dialects: ['TypeScript', 'JavaScript'],
     },
+    hasSuggestions: true,
     messages: {
+      ...SUGGESTIONS,
       unstable: '`{{source}}` makes another idempotency key whenever this code runs: a retry further up, a second click or a restart can repeat the charge. Make the key of business fields, such as the id of what is charged. [{{path}}]',
     },
     schema: [...REGION_SCHEMA],

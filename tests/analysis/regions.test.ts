@@ -38,6 +38,22 @@ describe('same operation or next item', () => {
     else expect(decision).toBe(expected);
   });
 
+  // Success ends these: the next round is a second attempt with something else, so one key for all rounds is no sharing.
+  const endedBySuccess = new Set(['retry with changed parameters', 'next card until one is accepted']);
+  // Around the attempts there is a loop over items, which one key serves all.
+  const amongItems = new Set(['for-of with inner retry (inner)', 'failed item pushed back on the worked list']);
+  const isShared = (name: string, expected: string): boolean => amongItems.has(name) || (expected === 'next item' && !endedBySuccess.has(name));
+
+  it.each(snippets.map(({ name, expected, code }) => [name, isShared(name, expected) ? 'shared' : 'silent', code] as const))('%s, with one key for all: %s', (_name, expected, code) => {
+    const host = hostOfText(`declare const KEY: string; ${PREAMBLE}${code.replace('K()', 'KEY')}`);
+    const { arguments: given } = callOf(host, 'charge');
+    const position = given.findIndex((argument) => argument.getText() === 'KEY');
+    const settings = readSettings({ keys: { arguments: position < 0 ? [] : [{ from: 'file', name: 'charge', argument: position }] } });
+    // A timer or a schedule does both: it runs again for the same operation and for another one.
+    const kinds = analyze(host, settings).filter((finding) => finding.regionKind !== 'timer').map((finding) => finding.kind);
+    expect(kinds).toEqual(expected === 'shared' ? ['shared'] : []);
+  });
+
   it('has all the labelled snippets', () => {
     expect(new Set(snippets.map(({ name }) => name)).size).toBe(41);
   });
