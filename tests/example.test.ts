@@ -32,9 +32,8 @@ describe('scripts/start.mjs', () => {
     const output = execFileSync(process.execPath, [join(repository, 'scripts/start.mjs')], { encoding: 'utf8' });
     const lines = output.trimEnd().split('\n').filter((line) => line !== '');
     const [last, ...findings] = lines.reverse();
-    // eslint-disable-next-line no-control-regex -- the escape character is what must not be there
-    expect(output).not.toMatch(/\u001B/u);
-    expect(last).toMatch(/^\d+ findings in \d+ files: (?:\d+ idempotency\/[\w-]+(?:, )?)+$/u);
+    expect(output).not.toContain('\u001B');
+    expect(last).toMatch(/^\d+ findings in \d+ files: \d+ idempotency\/.+$/u);
     expect(findings.length).toBe(Number.parseInt(last ?? '', 10));
     for (const line of findings) expect(line).toMatch(/^examples\/billing-service\/src\/[\w./-]+:\d+:\d+ idempotency\/[\w-]+ .+\]$/u);
   });

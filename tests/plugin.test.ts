@@ -38,7 +38,7 @@ describe('one name for rule, file, page and test', () => {
   });
 
   it.each(names)('%s: its documentation URL names it', (name) => {
-    expect(rule(name).meta.docs).toMatchObject({ url: expect.stringMatching(new RegExp(`/docs/rules/${name}\\.md$`, 'u')) });
+    expect(rule(name).meta.docs?.url).toContain(`/docs/rules/${name}.md`);
   });
 
   it.each(names)('%s: is in the README', (name) => {

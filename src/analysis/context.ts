@@ -19,7 +19,7 @@ export interface Context {
   nesting: number;
 }
 
-export const STEPS_PER_FUNCTION = 40_000;
+export const STEPS_PER_FUNCTION = 15_000;
 
 /** Takes a step; false when the budget is used up. */
 export function spend(context: Context, steps = 1): boolean {

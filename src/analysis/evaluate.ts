@@ -4,7 +4,7 @@ import { factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, timesOnStack, type Arguments, type Frame, type Held, type Place, type Value } from './frames.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
 import {
-  enclosingClass, isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, ownerOf, returnedExpressions, some, unwrap, unwrapAwait, visitDeep, type CallLike, type FunctionNode,
+  contains, enclosingClass, isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, ownerOf, returnedExpressions, some, unwrap, unwrapAwait, visitDeep, type CallLike, type FunctionNode,
 } from './syntax.js';
 import { isOwnFile, ownFiles, ts } from './typescript.js';
 
@@ -24,20 +24,24 @@ export interface Callee {
 export function resolve(context: Context, value: Value): readonly Value[] {
   const out: Value[] = [];
   const active = context.resolving.get(value.node) ?? new Set<object>();
-  if (active.has(value.frame) || context.nesting > 40) return out;
+  if (active.has(value.frame) || context.nesting > 24) return out;
   active.add(value.frame);
   context.resolving.set(value.node, active);
   context.nesting++;
   const seen = new Map<ts.Node, Set<Frame>>();
+  let depth = 0;
   const go = (current: Value): void => {
-    if (!spend(context) || out.length > 24) return;
+    if (!spend(context) || out.length > 24 || depth > 50) return;
     const frames = seen.get(current.node);
     if (frames?.has(current.frame)) return;
     if (frames) frames.add(current.frame);
     else seen.set(current.node, new Set([current.frame]));
     const next = step(context, current);
-    if (next) next.forEach(go);
-    else out.push({ ...current, node: unwrap(current.node) });
+    if (next) {
+      depth++;
+      next.forEach(go);
+      depth--;
+    } else out.push({ ...current, node: unwrap(current.node) });
   };
   go(value);
   context.nesting--;
@@ -121,7 +125,7 @@ function stepIdentifier(context: Context, node: ts.Identifier, value: Value): re
   const out: Value[] = [];
   for (const declaration of declarationsOf(symbol)) {
     if (!isOwnFile(declaration.getSourceFile())) return undefined;
-    const values = declared(context, declaration, symbol, extend(value, node, value.frame));
+    const values = declared(context, declaration, symbol, extend(value, node, value.frame), node);
     if (!values) return undefined;
     out.push(...values);
   }
@@ -129,7 +133,7 @@ function stepIdentifier(context: Context, node: ts.Identifier, value: Value): re
 }
 
 /** The values of what a declaration declares; undefined where it is an end of its own (a loop's item, a catch variable). */
-function declared(context: Context, declaration: ts.Declaration, symbol: ts.Symbol, value: Value): readonly Value[] | undefined {
+function declared(context: Context, declaration: ts.Declaration, symbol: ts.Symbol, value: Value, read?: ts.Node): readonly Value[] | undefined {
   if (ts.isParameter(declaration)) {
     const written = writtenToParameter(context, declaration, symbol, value);
     const given = parameterValues(context, declaration, value);
@@ -139,7 +143,8 @@ function declared(context: Context, declaration: ts.Declaration, symbol: ts.Symb
   if (ts.isVariableDeclaration(declaration)) {
     const list = declaration.parent.parent;
     if (ts.isForOfStatement(list) || ts.isForInStatement(list) || ts.isCatchClause(declaration.parent)) return undefined;
-    return [...(declaration.initializer ? [extend(value, declaration.initializer, frame)] : []), ...writtenValues(context, declaration, symbol, frame, value)];
+    const last = read && lastBefore(context, declaration, symbol, read);
+    return [...(declaration.initializer && !last ? [extend(value, declaration.initializer, frame)] : []), ...writtenValues(context, declaration, symbol, frame, value, last)];
   }
   if (ts.isBindingElement(declaration)) return bindingValues(context, declaration, symbol, value);
   if (isFunctionNode(declaration)) return declaration.body ? [{ ...value, node: declaration, frame }] : [];
@@ -158,12 +163,26 @@ function declared(context: Context, declaration: ts.Declaration, symbol: ts.Symb
 // ---------------------------------------------------------------- writes and holders
 
 /** The values that assignments give a variable. */
-function writtenValues(context: Context, declaration: ts.VariableDeclaration | ts.BindingElement | ts.ParameterDeclaration, symbol: ts.Symbol, frame: Frame, value: Value): readonly Value[] {
+function writtenValues(context: Context, declaration: ts.VariableDeclaration | ts.BindingElement | ts.ParameterDeclaration, symbol: ts.Symbol, frame: Frame, value: Value, last?: Write): readonly Value[] {
   if (!ts.isIdentifier(declaration.name)) return [];
-  const writes = (factsOf(declaration.getSourceFile()).writes.get(declaration.name.text) ?? []).filter((write) => symbolAt(context.checker, write.target) === symbol);
+  const writes = (factsOf(declaration.getSourceFile()).writes.get(declaration.name.text) ?? []).filter((write) => symbolAt(context.checker, write.target) === symbol && !(last && write.node.pos < last.node.pos));
   // `let key = await store.get(id); if (!key) { key = fresh(); await store.set(id, key) }`: the store holds it.
   if (ts.isVariableDeclaration(declaration) && isBackedByStore(declaration)) return valuesOfWrites(writes.filter((write) => !isFill(write)), undefined, value);
   return valuesOfWrites(writes, { node: declaration, frame }, value);
+}
+
+/** The last assignment that every way to a read passes: what was written before it is gone. */
+function lastBefore(context: Context, declaration: ts.VariableDeclaration, symbol: ts.Symbol, read: ts.Node): Write | undefined {
+  if (!ts.isIdentifier(declaration.name) || declaration.getSourceFile() !== read.getSourceFile()) return undefined;
+  const owner = ownerOf(read);
+  let last: Write | undefined;
+  for (const write of factsOf(declaration.getSourceFile()).writes.get(declaration.name.text) ?? []) {
+    const statement = write.node.parent;
+    if (write.how !== 'assign' || isFill(write) || !ts.isExpressionStatement(statement) || !ts.isBlock(statement.parent) && !ts.isSourceFile(statement.parent)) continue;
+    if (write.node.end > read.pos || ownerOf(write.node) !== owner || symbolAt(context.checker, write.target) !== symbol) continue;
+    if (contains(statement.parent, read)) last = write;
+  }
+  return last;
 }
 
 /** Whether a variable starts with what a store answers and is handed back to it. */
@@ -728,6 +747,15 @@ function callsFunctionObject(context: Context, target: ts.PropertyAccessExpressi
 
 /** The functions of the project that a call (or `new`) may run. */
 export function calleesOf(context: Context, call: CallLike, frame: Frame): readonly Callee[] {
+  const cached = frame.callees.get(call);
+  if (cached) return cached as readonly Callee[];
+  const callees = findCallees(context, call, frame);
+  // What was cut short by a circle may be more from elsewhere.
+  if (context.nesting === 0) frame.callees.set(call, callees);
+  return callees;
+}
+
+function findCallees(context: Context, call: CallLike, frame: Frame): readonly Callee[] {
   const target = unwrap(call.expression);
   const value: Value = { node: target, frame, path: undefined, reach: Number.POSITIVE_INFINITY };
   if (ts.isNewExpression(call)) {

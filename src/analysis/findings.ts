@@ -134,7 +134,7 @@ class Collector {
   findings(): readonly Finding[] {
     for (const { use, region } of sequences(this.context, this.uses)) this.all.push(...this.shared(use, region));
     const out = new Map<string, Finding>();
-    const id = (f: Finding): string => `${f.kind}:${f.source.node.getSourceFile().fileName}:${f.source.node.pos}:${f.place.getStart()}:${f.kind === 'invalid' ? (f.per ?? '') : ''}`;
+    const id = (f: Finding): string => (f.place !== f.source.node && f.region && f.kind !== 'shared') ? `${f.kind}:${f.place.getStart()}:${f.region.site.getSourceFile().fileName}:${f.region.site.pos}` : `${f.kind}:${f.source.node.getSourceFile().fileName}:${f.source.node.pos}:${f.place.getStart()}:${f.kind === 'invalid' ? (f.per ?? '') : ''}`;
     for (const finding of this.all) {
       const before = out.get(id(finding));
       if (!before || (before.certainty === 'strict' && finding.certainty === 'recommended')) out.set(id(finding), finding);
@@ -200,6 +200,8 @@ class Collector {
       return active.again.some((call) => call.args !== undefined && isLeftOut(call.args, index));
     }
     if (isWithin(place, frame, body)) return true;
+    // Another step of the same description: it is run again along with this one.
+    if (region.kind === 'deferred') for (let f: Frame | undefined = place.frame; f; f = f.caller) if (f.region === region) return true;
     if (value.held) {
       // A holder that is emptied on the failure path, or before it is filled, keeps nothing.
       const { fill } = value.held;

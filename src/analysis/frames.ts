@@ -61,6 +61,8 @@ export interface Frame {
   /** True where the function runs later, on its own account: a handler, a listener, a timer, a closure that is handed out. */
   readonly later: boolean;
   readonly outside: Map<Owner, Frame>;
+  /** The functions that calls in this frame run, once they are known. */
+  readonly callees: Map<ts.Node, unknown>;
 }
 
 export interface Arguments {
@@ -88,7 +90,7 @@ export interface Region {
 export function makeFrame(parts: Partial<Frame> & { owner: Owner; depth: number }): Frame {
   return {
     caller: undefined, call: undefined, lexical: undefined, self: undefined, args: undefined, reach: Number.POSITIVE_INFINITY, region: undefined, callback: false, later: false, siteDepth: undefined,
-    outside: new Map(), ...parts,
+    outside: new Map(), callees: new Map(), ...parts,
   };
 }
 

@@ -2,18 +2,26 @@
 import { KEY_NAMES, KEY_OPTIONS } from '../models/keys.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
 import type { Settings } from './settings.js';
-import { isFunctionNode, nameText, type FunctionNode } from './syntax.js';
+import { isCallLike, isFunctionNode, nameText, unwrap, type FunctionNode } from './syntax.js';
 import { isOwnFile, ownFiles, ts, type Checker, type Host } from './typescript.js';
+
+/** What a file must hold, where the file as a whole holds something else. */
+export interface TextPattern {
+  readonly file?: RegExp;
+  readonly text: RegExp;
+}
 
 export interface Gate {
   /** Whether anything in a file can be part of a finding. */
   mayMatter(file: ts.SourceFile): boolean;
   /** Whether running a function can reach a key use. */
   carries(fn: FunctionNode): boolean;
+  /** Whether a name is one under which such a function can be reached. */
+  isNamed(name: string): boolean;
 }
 
 /** The gate that lets everything through. */
-export const OPEN_GATE: Gate = { mayMatter: () => true, carries: () => true };
+export const OPEN_GATE: Gate = { mayMatter: () => true, carries: () => true, isNamed: () => true };
 
 const gates = new WeakMap<ts.Program, Map<Settings, Gate>>();
 
@@ -23,23 +31,23 @@ export function gateOf(host: Host, settings: Settings): Gate {
   let perProgram = gates.get(host.program);
   if (!perProgram) gates.set(host.program, (perProgram = new Map()));
   let gate = perProgram.get(settings);
-  if (!gate) perProgram.set(settings, (gate = new NameGate(host.program, host.checker, keyPattern(settings))));
+  if (!gate) perProgram.set(settings, (gate = new NameGate(host.program, host.checker, [{ text: keyPattern(settings) }])));
   return gate;
 }
 
 const patternGates = new WeakMap<ts.Program, Map<string, Gate>>();
 
 /** A gate for another pattern than the keys' (calls that lack a key have no key's name near them). */
-export function patternGate(host: Host, pattern: RegExp, name: string): Gate {
-  if (host.mode === 'one-file') return pattern.test(host.sourceFile.text) ? OPEN_GATE : CLOSED_GATE;
+export function patternGate(host: Host, patterns: readonly TextPattern[], name: string): Gate {
+  if (host.mode === 'one-file') return patterns.some((p) => (!p.file || p.file.test(host.sourceFile.text)) && p.text.test(host.sourceFile.text)) ? OPEN_GATE : CLOSED_GATE;
   let perProgram = patternGates.get(host.program);
   if (!perProgram) patternGates.set(host.program, (perProgram = new Map()));
   let gate = perProgram.get(name);
-  if (!gate) perProgram.set(name, (gate = new NameGate(host.program, host.checker, pattern)));
+  if (!gate) perProgram.set(name, (gate = new NameGate(host.program, host.checker, patterns)));
   return gate;
 }
 
-const CLOSED_GATE: Gate = { mayMatter: () => false, carries: () => false };
+const CLOSED_GATE: Gate = { mayMatter: () => false, carries: () => false, isNamed: () => false };
 
 /** A pattern for the spellings of key names, with any separators: what a file's text must hold somewhere. */
 export function keyPattern(settings: Settings): RegExp {
@@ -50,35 +58,51 @@ export function keyPattern(settings: Settings): RegExp {
   return new RegExp(['idempot', 'jobId', "from ['\"]inngest", 'deduplication', ...patterns].join('|'), 'iu');
 }
 
+/** Property names that are looked up in the checker at the most: each may start type checking. Past that the gate stays narrower. */
+const MOST_LOOKUPS = 4_000;
+
 /** Goes up from the places that name a key to the functions that can reach them, each step confirmed by symbol. */
 class NameGate implements Gate {
   private readonly functions = new Set<FunctionNode>();
   private readonly files = new Set<ts.SourceFile>();
   private readonly declarations = new Set<ts.Node>();
-  private readonly queue: { readonly name: string; readonly declaration: ts.Node }[] = [];
+  private readonly names = new Set<string>();
+  private readonly queue: { readonly name: string; readonly declaration: ts.Node; readonly isLocal: boolean }[] = [];
+  private lookups = 0;
 
-  constructor(private readonly program: ts.Program, private readonly checker: Checker, pattern: RegExp) {
+  constructor(private readonly program: ts.Program, private readonly checker: Checker, patterns: readonly TextPattern[]) {
     const own = ownFiles(program);
-    const everywhere = new RegExp(pattern.source, 'giu');
-    for (const file of own) {
-      if (!pattern.test(file.text)) continue;
-      for (const match of file.text.matchAll(everywhere)) this.mark(nodeAt(file, match.index));
-    }
-    const searched = new Set<string>();
-    while (this.queue.length > 0) {
-      const next = this.queue.pop();
-      if (!next) break;
-      const id = next.name;
-      // A name is searched once for each declaration; the text filter makes that cheap.
-      const key = `${id}\0${next.declaration.getSourceFile().fileName}\0${next.declaration.pos}`;
-      if (searched.has(key)) continue;
-      searched.add(key);
-      const word = new RegExp(String.raw`(?<![\w$])${id.replaceAll('$', String.raw`\$`)}(?![\w$])`, 'gu');
+    for (const pattern of patterns) {
+      const everywhere = new RegExp(pattern.text.source, `g${pattern.text.flags.replace('g', '')}`);
       for (const file of own) {
-        if (!file.text.includes(id)) continue;
-        for (const match of file.text.matchAll(word)) this.confirm(nodeAt(file, match.index), next.declaration, id);
+        if ((pattern.file && !pattern.file.test(file.text)) || !pattern.text.test(file.text) || isMinified(file.text)) continue;
+        for (const match of file.text.matchAll(everywhere)) this.mark(nodeAt(file, match.index));
       }
     }
+    const searched = new Set<string>();
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      const { name, declaration, isLocal } = next;
+      const home = declaration.getSourceFile();
+      const key = `${name}\0${home.fileName}\0${declaration.pos}`;
+      if (searched.has(key)) continue;
+      searched.add(key);
+      const word = new RegExp(String.raw`(?<![\w$])${name.replaceAll('$', String.raw`\$`)}(?![\w$])`, 'gu');
+      for (const file of isLocal ? [home] : this.seers(home, declaration, name)) {
+        if (!file.text.includes(name)) continue;
+        for (const match of file.text.matchAll(word)) this.confirm(nodeAt(file, match.index), declaration, name);
+      }
+    }
+  }
+
+  /** The files in which a declaration may be mentioned: a member also where only the type is known that it is declared by. */
+  private seers(home: ts.SourceFile, declaration: ts.Node, name: string): Iterable<ts.SourceFile> {
+    const direct = seersOf(this.program, home);
+    const isMember = ts.isClassLike(declaration.parent) || ts.isObjectLiteralExpression(declaration.parent);
+    if (!isMember) return direct;
+    const all = new Set(direct);
+    const imported = importStems(home);
+    for (const file of ownFiles(this.program)) if (imported.has(stemOf(file.fileName)) && file.text.includes(name)) for (const seer of seersOf(this.program, file)) all.add(seer);
+    return all;
   }
 
   mayMatter(file: ts.SourceFile): boolean {
@@ -89,37 +113,59 @@ class NameGate implements Gate {
     return this.functions.has(fn);
   }
 
+  isNamed(name: string): boolean {
+    return this.names.has(name);
+  }
+
   /** Marks what stands around a node that reaches a key, and queues the names under which it can be reached. */
   private mark(node: ts.Node): void {
-    const file = node.getSourceFile();
-    this.files.add(file);
+    this.files.add(node.getSourceFile());
+    let isMade = false;
     for (let up: ts.Node | undefined = node; up; up = up.parent) {
-      if (ts.isInterfaceDeclaration(up) || ts.isTypeAliasDeclaration(up) || ts.isTypeLiteralNode(up)) return;
-      if (isFunctionNode(up)) this.functions.add(up);
-      const declared = isFunctionNode(up) || ts.isClassLike(up) || (ts.isVariableDeclaration(up) && ts.isSourceFile(up.parent.parent.parent)) || ts.isPropertyAssignment(up) || ts.isPropertyDeclaration(up) || ts.isEnumMember(up) || ts.isBindingElement(up);
-      if (declared && !this.declarations.has(up)) {
-        this.declarations.add(up);
-        const name = nameText((up as { name?: ts.Node }).name);
-        if (name !== undefined && name.length > 1) this.queue.push({ name, declaration: up });
-        this.queueDefaultImports(up);
-      }
-      // A local closure is reached through its own name inside the function around it.
-      if (ts.isVariableDeclaration(up) && !this.declarations.has(up) && up.initializer) {
-        this.declarations.add(up);
-        const name = nameText(up.name);
-        if (name !== undefined) this.queue.push({ name, declaration: up });
-      }
+      if (ts.isInterfaceDeclaration(up) || ts.isTypeAliasDeclaration(up) || ts.isTypeLiteralNode(up) || ts.isImportDeclaration(up)) return;
+      if (isFunctionNode(up)) {
+        this.functions.add(up);
+        this.queueName(up, up.name, false);
+        if (ts.isConstructorDeclaration(up)) isMade = true;
+      } else if (ts.isPropertyDeclaration(up)) {
+        isMade = true;
+        if (up.initializer && holdsFunction(up.initializer)) this.queueName(up, up.name, false);
+      } else if (ts.isClassLike(up)) {
+        // Making an instance reaches the key only where the constructor or a field does.
+        if (isMade) this.queueName(up, up.name, false);
+        isMade = false;
+      } else if (ts.isPropertyAssignment(up)) {
+        if (holdsFunction(up.initializer)) this.queueName(up, up.name, false);
+      } else if (ts.isShorthandPropertyAssignment(up)) this.queueName(up, up.name, false);
+      else if (ts.isVariableDeclaration(up)) {
+        const isTopLevel = ts.isSourceFile(up.parent.parent.parent);
+        this.queueName(up, up.name, !isTopLevel);
+      } else if (ts.isEnumMember(up)) this.queueName(up, up.name, false);
     }
+  }
+
+  private queueName(declaration: ts.Node, nameNode: ts.Node | undefined, isLocal: boolean): void {
+    if (this.declarations.has(declaration)) return;
+    this.declarations.add(declaration);
+    const name = nameText(nameNode);
+    if (name !== undefined && /^[\p{ID_Start}$_#][\p{ID_Continue}$]*$/u.test(name)) {
+      this.names.add(name);
+      this.queue.push({ name, declaration, isLocal });
+    }
+    if (!isLocal) this.queueDefaultImports(declaration);
   }
 
   private queueDefaultImports(declaration: ts.Node): void {
     const isDefault = ts.canHaveModifiers(declaration) && !!ts.getModifiers(declaration)?.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword);
     if (!isDefault) return;
-    const stem = declaration.getSourceFile().fileName.replace(/^.*[\\/]/u, '').replace(/\.[cm]?[jt]sx?$/u, '');
+    const stem = stemOf(declaration.getSourceFile().fileName);
     for (const file of ownFiles(this.program)) {
-      if (!file.text.includes(stem)) continue;
+      if (!importStems(file).has(stem)) continue;
       for (const statement of file.statements)
-        if (ts.isImportDeclaration(statement) && statement.importClause?.name && statement.moduleSpecifier.getText(file).includes(stem)) this.queue.push({ name: statement.importClause.name.text, declaration });
+        if (ts.isImportDeclaration(statement) && statement.importClause?.name && statement.moduleSpecifier.getText(file).includes(stem)) {
+          this.names.add(statement.importClause.name.text);
+          this.queue.push({ name: statement.importClause.name.text, declaration, isLocal: false });
+        }
     }
   }
 
@@ -127,23 +173,96 @@ class NameGate implements Gate {
     if (!ts.isIdentifier(node) && !ts.isStringLiteralLike(node) && !ts.isPrivateIdentifier(node)) return;
     if (nameText(node) !== name) return;
     const { parent } = node;
-    if ((parent as { name?: ts.Node }).name === node && this.declarations.has(parent)) return;
+    if ((parent as { name?: ts.Node }).name === node && (this.declarations.has(parent) || !ts.isPropertyAccessExpression(parent) && !ts.isExportSpecifier(parent) && !ts.isImportSpecifier(parent) && !ts.isShorthandPropertyAssignment(parent) && !ts.isBindingElement(parent))) return;
+    if (ts.isPropertyAccessExpression(parent) && parent.name === node && ++this.lookups > MOST_LOOKUPS) return;
     const symbol = symbolAt(this.checker, node);
     if (!symbol) return;
     const target = unalias(this.checker, symbol);
     const found = declarationsOf(target);
     const same = found.includes(declaration as ts.Declaration) || found.some((d) => isMemberOfSameName(d, declaration, name));
     if (!same) return;
-    if ((ts.isExportSpecifier(parent) || ts.isImportSpecifier(parent)) && parent.propertyName) this.queue.push({ name: parent.name.text, declaration });
+    if ((ts.isExportSpecifier(parent) || ts.isImportSpecifier(parent)) && parent.propertyName && parent.name.text !== name) {
+      this.names.add(parent.name.text);
+      this.queue.push({ name: parent.name.text, declaration, isLocal: false });
+    }
+    if (ts.isExportSpecifier(parent) || ts.isImportSpecifier(parent) || ts.isImportClause(parent)) {
+      this.files.add(node.getSourceFile());
+      return;
+    }
     this.mark(node);
   }
+}
+
+/** Whether an expression holds code that can be run through the name it is given: a function, or a call that may wrap one. */
+function holdsFunction(expression: ts.Node): boolean {
+  const node = unwrap(expression);
+  if (isFunctionNode(node) || isCallLike(node)) return true;
+  if (ts.isObjectLiteralExpression(node)) return node.properties.some((p) => ts.isMethodDeclaration(p) || (ts.isPropertyAssignment(p) && holdsFunction(p.initializer)) || ts.isShorthandPropertyAssignment(p));
+  if (ts.isArrayLiteralExpression(node)) return node.elements.some(holdsFunction);
+  return ts.isIdentifier(node) || ts.isConditionalExpression(node);
+}
+
+const stems = new WeakMap<ts.SourceFile, ReadonlySet<string>>();
+
+/** The last parts of the module specifiers that a file names, without endings. */
+function importStems(file: ts.SourceFile): ReadonlySet<string> {
+  let set = stems.get(file);
+  if (!set) {
+    const found = new Set<string>();
+    for (const match of file.text.matchAll(/(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/gu)) found.add(stemOf(match[1] ?? ''));
+    stems.set(file, (set = found));
+  }
+  return set;
+}
+
+function stemOf(path: string): string {
+  const parts = path.split(/[\\/]/u).filter((part) => part !== '.' && part !== '..');
+  const last = (parts.at(-1) ?? '').replace(/(?:\.d)?\.[cm]?[jt]sx?$/u, '');
+  return last === 'index' || last === '' ? (parts.at(-2) ?? 'index') : last;
+}
+
+const importers = new WeakMap<ts.Program, ReadonlyMap<string, readonly ts.SourceFile[]>>();
+
+/** The files that can see what a file declares: itself, and those that import it, through at most four others. */
+function seersOf(program: ts.Program, home: ts.SourceFile): ReadonlySet<ts.SourceFile> {
+  let byStem = importers.get(program);
+  if (!byStem) {
+    const map = new Map<string, ts.SourceFile[]>();
+    for (const file of ownFiles(program)) for (const stem of importStems(file)) map.set(stem, [...(map.get(stem) ?? []), file]);
+    importers.set(program, (byStem = map));
+  }
+  const seen = new Set([home]);
+  let ring: readonly ts.SourceFile[] = [home];
+  for (let step = 0; step < 5 && ring.length > 0 && seen.size < 600; step++) {
+    const next: ts.SourceFile[] = [];
+    for (const file of ring)
+      for (const importer of byStem.get(stemOf(file.fileName)) ?? [])
+        if (!seen.has(importer)) {
+          seen.add(importer);
+          next.push(importer);
+        }
+    ring = next;
+  }
+  return seen;
 }
 
 /** An interface's or abstract class's member by which a method or property function may be reached. */
 function isMemberOfSameName(declaration: ts.Node, carrier: ts.Node, name: string): boolean {
   if (!isOwnFile(declaration.getSourceFile()) || nameText((declaration as { name?: ts.Node }).name) !== name) return false;
+  const container = declaration.parent as ts.Node & { name?: ts.Node };
+  const typeName = nameText(container.name) ?? nameText((container.parent as { name?: ts.Node } | undefined)?.name);
+  // The class or object has to name the type that it stands for.
+  if (typeName !== undefined && !carrier.getSourceFile().text.includes(typeName)) return false;
   const isMember = ts.isMethodSignature(declaration) || ts.isPropertySignature(declaration) || ts.isMethodDeclaration(declaration) || ts.isPropertyDeclaration(declaration);
   return isMember && (ts.isMethodDeclaration(carrier) || ts.isPropertyAssignment(carrier) || ts.isPropertyDeclaration(carrier) || ts.isShorthandPropertyAssignment(carrier));
+}
+
+/** A bundle: long lines throughout. Nobody wrote it here, and it is as large as a repository. */
+function isMinified(text: string): boolean {
+  if (text.length < 20_000) return false;
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
+  return text.length / lines > 300;
 }
 
 /** The innermost node at a position. */

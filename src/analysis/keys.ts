@@ -1,13 +1,13 @@
 /** Where a value becomes a key: what a call that leaves the project carries under a key's name. */
 import { KEY_NAMES, KEY_OPTIONS, NEUTRAL_METHODS, NEUTRAL_PACKAGES, NEUTRAL_RECEIVERS, SENDS_NOTHING } from '../models/keys.js';
 import { spend, type Context } from './context.js';
-import { calleesOf, constantText, functionsOf, memberOfValue, pushesOf, resolve, step } from './evaluate.js';
+import { calleesOf, classChain, classOf, constantText, functionsOf, memberOfValue, pushesOf, resolve, step } from './evaluate.js';
 import { factsOf, guardedByAbsence, isSetterName, type Write } from './facts.js';
 import { extend, frameOfNode, makeFrame, type Frame, type Place, type Value } from './frames.js';
 import { declarationsOf, isNamed, namesOf, symbolAt, type Name } from './names.js';
 import { specifierFor } from './specifiers.js';
-import { isAccess, isCallLike, isFunctionNode, memberName, nameText, returnedExpressions, rootOf, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
-import { isOwnFile, ts } from './typescript.js';
+import { enclosingClass, isAccess, isCallLike, isFunctionNode, memberName, nameText, returnedExpressions, rootOf, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
+import { isOwnFile, packageOfFile, ts } from './typescript.js';
 
 /** An expression that becomes a key. */
 export interface KeyUse {
@@ -36,7 +36,7 @@ function isHeaderName(context: Context, name: string): boolean {
 
 /** Whether a name counts as a key in calls of what `names` names. */
 function isOptionOf(context: Context, name: string, names: readonly Name[]): boolean {
-  return KEY_OPTIONS.some((row) => row.property === name && isNamed(row, names)) || context.settings.keys.options.some((option) => option.property === name);
+  return KEY_OPTIONS.some((row) => row.property === name && isNamed(row, names)) || context.settings.keys.options.some((option) => option.property === name && names.some((n) => n.package === option.package));
 }
 
 /** The key uses that a node of the walk makes by itself. */
@@ -50,7 +50,7 @@ export function keyUsesAt(context: Context, node: ts.Node, frame: Frame): readon
       if (argument) {
         let values: readonly Value[] = [plainValue(argument, frame)];
         for (const name of path) values = values.flatMap((value) => memberOfValue(context, value, name) ?? []);
-        for (const value of values) out.push({ value, node: argument, name: argument.getText(), operation: node, frame });
+        for (const value of values) out.push({ value, node: argument, name: `argument ${String(position.argument)} of ${position.name}`, operation: node, frame });
       }
     }
     const direct = directSetter(context, node, frame);
@@ -158,6 +158,7 @@ export function isRequest(context: Context, node: CallLike, frame: Frame): boole
   }
   // undici hands interceptors a `dispatch`; redux has one too, which takes no headers.
   if (ts.isIdentifier(callee) && callee.text === 'dispatch') return hasHeaders(node);
+  if (isAccess(callee) && isStoreChain(context, callee, frame)) return false;
   // Nothing known by package: an injected object, an interface of the project, a global.
   if (method !== undefined && NEUTRAL_METHODS.has(method)) return false;
   if (isAccess(callee)) {
@@ -170,6 +171,22 @@ export function isRequest(context: Context, node: CallLike, frame: Frame): boole
   }
   if (ts.isIdentifier(callee)) return !/^(?:set[A-Z]\w*|log\w*|next|resolve|reject|done|cb|callback|expect|describe|it|test|require|super|String|Number|Boolean|BigInt|Symbol|dispatch|assert\w*|validate\w*|parse\w*|is[A-Z]\w*|format\w*|hash\w*|encode\w*|use[A-Z]\w*)$/u.test(callee.text);
   return true;
+}
+
+/** Whether a chain of calls builds a query, or starts from a class that a store's package is the base of. */
+function isStoreChain(context: Context, callee: ts.Node, frame: Frame): boolean {
+  let inner = unwrapAwait(callee);
+  while (isAccess(inner) || isCallLike(inner)) {
+    const name = isAccess(inner) ? memberName(inner) : undefined;
+    if (name !== undefined && (/^(?:query|where|from|into|returning|createQueryBuilder|queryBuilder|getRepository|model|collection|table|knex|trx)$/u.test(name) || NEUTRAL_RECEIVERS.test(name) && inner !== callee)) return true;
+    inner = unwrapAwait(inner.expression);
+  }
+  const cls = ts.isIdentifier(inner) || inner.kind === ts.SyntaxKind.ThisKeyword ? (inner.kind === ts.SyntaxKind.ThisKeyword ? enclosingClass(inner) : classOf(context, plainValue(inner, frame))) : undefined;
+  if (!cls) return false;
+  return classChain(context, cls).some((c) => {
+    const base = c.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+    return !!base && namesOf(context.checker, base.expression).some((name) => NEUTRAL_PACKAGES.has(name.package));
+  });
 }
 
 function hasHeaders(node: CallLike): boolean {
@@ -261,7 +278,7 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame): read
       const name = named[index];
       if (name === undefined) return;
       const isValue = ts.isPropertyAssignment(property) || ts.isShorthandPropertyAssignment(property);
-      if (isKey(name) || (name === 'id' && isDeduplication(literal))) {
+      if (isKey(name) || isConfiguredOption(context, literal, name) || (name === 'id' && isDeduplication(literal))) {
         // A spread behind it that brings the same name wins.
         if (literal.properties.slice(index + 1).some((later) => ts.isSpreadAssignment(later) && (memberOfValue(context, at(later.expression), name) ?? []).length > 0)) return;
         if (isValue) emit(at(ts.isPropertyAssignment(property) ? property.initializer : property.name), property, name);
@@ -280,7 +297,7 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame): read
       if (name !== '*' && !isKey(name)) continue;
       for (const write of list) {
         const written = name === '*' ? write.computedName && constantText(context, plainValue(write.computedName, frameOfNode(value.frame, write.node))) : name;
-        if (written === undefined || !isKey(written) || !write.value || !isSameRoot(context, write, root)) continue;
+        if (written === undefined || !isKey(written) || !write.value || !isSameRoot(context, write, root) || !isPartOf(write.target, inner)) continue;
         const next = extend(value, write.value, frameOfNode(value.frame, write.node));
         if (write.how !== 'fill' && !isGuarded(context, write.node, written)) {
           emit(next, write.node, written);
@@ -297,6 +314,14 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame): read
   return out;
 }
 
+/** Whether what is written to is the object that is sent, or lies inside it. */
+function isPartOf(target: ts.Node, sent: ts.Node): boolean {
+  const plain = (node: ts.Node): string => unwrap(node).getText().replaceAll(/[!?\s]/gu, '');
+  const whole = plain(sent);
+  const part = plain(target);
+  return part === whole || part.startsWith(`${whole}.`) || part.startsWith(`${whole}[`);
+}
+
 /** Where the object that a variable names is made; undefined where that is not known. */
 function madeAt(context: Context, root: ts.Identifier, value: Value): Place | undefined {
   const [end, ...more] = resolve(context, { ...plainValue(root, value.frame) });
@@ -308,6 +333,23 @@ function madeAt(context: Context, root: ts.Identifier, value: Value): Place | un
 function isSameRoot(context: Context, write: Write, root: ts.Identifier): boolean {
   const base = rootOf(write.target);
   return ts.isIdentifier(base) && base.text === root.text && symbolAt(context.checker, base) === symbolAt(context.checker, root);
+}
+
+/** Whether the settings name the type that an object literal is given for, and this property of it. */
+function isConfiguredOption(context: Context, literal: ts.ObjectLiteralExpression, name: string): boolean {
+  const options = context.settings.keys.options.filter((option) => option.property === name);
+  if (options.length === 0 || context.host.mode === 'one-file') return false;
+  let type: ts.Type | undefined;
+  try {
+    type = context.checker.getContextualType(literal);
+  } catch {
+    return false;
+  }
+  const members = type?.isUnion() ? type.types : type ? [type] : [];
+  return members.some((member) => [member.aliasSymbol, member.symbol as ts.Symbol | undefined].some((symbol) => symbol && options.some((option) => option.name === symbol.name && (symbol.declarations ?? []).some((declaration) => {
+    const file = declaration.getSourceFile().fileName.replaceAll('\\', '/');
+    return option.from === 'file' ? option.path === undefined || file.endsWith(option.path.replace(/^(?:\.?\/)+/u, '')) : packageOfFile(file) === option.package;
+  }))));
 }
 
 /** `deduplication: { id }` of BullMQ. */

@@ -4,7 +4,7 @@ import { STEPS_PER_FUNCTION, type Context } from './context.js';
 import { memberOfValue, resolve } from './evaluate.js';
 import { isTestFile, type Finding } from './findings.js';
 import type { Frame, Value } from './frames.js';
-import { keyPattern, patternGate } from './gate.js';
+import { keyPattern, patternGate, type TextPattern } from './gate.js';
 import { isKeyName, isRequest, keysOfCall, type KeyUse } from './keys.js';
 import { isNamed, namesOf } from './names.js';
 import { regionsOf } from './regions.js';
@@ -16,10 +16,12 @@ import { walkFile } from './walk.js';
 /** Which calls are looked at: those of SDKs that take a key, or any POST as well. */
 export type MissingScope = 'recommended' | 'strict';
 
+const CHANGES = /\.(?:create|update|confirm|capture|cancel|pay|finalize|send|void|reverse|attach|accept|submit|apply|refund|trigger|publish|charge|transfer)\w*\s*[(<]/u;
 const SDKS = String.raw`['"](?:stripe|square|resend|@aws-sdk/|@adyen/|adyen|@mollie/|plaid|@workos|modern-treasury|@paypal/|@trigger\.dev/|braintree|dwolla)`;
-const PATTERNS: Readonly<Record<MissingScope, RegExp>> = {
-  recommended: new RegExp(SDKS, 'u'),
-  strict: new RegExp(String.raw`${SDKS}|method\s*:\s*['"\x60](?:POST|PATCH)|\.(?:post|patch)\s*[(<]`, 'iu'),
+/** In files that name an SDK: calls of what changes something. In any file, for the strict preset: a POST. */
+const PATTERNS: Readonly<Record<MissingScope, readonly TextPattern[]>> = {
+  recommended: [{ file: new RegExp(SDKS, 'u'), text: CHANGES }],
+  strict: [{ file: new RegExp(SDKS, 'u'), text: CHANGES }, { text: /method\s*:\s*['"`](?:POST|PATCH)|\.(?:post|patch)\s*[(<]/iu }],
 };
 
 const cache = new WeakMap<ts.Program, WeakMap<ts.SourceFile, Map<string, readonly Finding[]>>>();
@@ -60,7 +62,12 @@ function analyze(host: Host, settings: Settings, scope: MissingScope): readonly 
       certainty: kind, regionKind: active.region.kind, path: [call],
     });
   };
-  walkFile(context, sourceFile, () => undefined, STEPS_PER_FUNCTION, look);
+  try {
+    walkFile(context, sourceFile, () => undefined, STEPS_PER_FUNCTION, look);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    context.exhausted = true;
+  }
   return [...out.values()].sort((a, b) => a.place.getStart() - b.place.getStart());
 }
 

@@ -11,6 +11,18 @@ export interface Name {
 
 /** The symbol at a node, undefined instead of an exception where a back end cannot say. */
 export function symbolAt(checker: Checker, node: ts.Node): ts.Symbol | undefined {
+  let perChecker = symbols.get(checker);
+  if (!perChecker) symbols.set(checker, (perChecker = new WeakMap()));
+  let symbol = perChecker.get(node);
+  if (symbol === undefined) perChecker.set(node, (symbol = findSymbol(checker, node) ?? null));
+  return symbol ?? undefined;
+}
+
+// Kept for each checker: after an edit there is another one.
+const symbols = new WeakMap<Checker, WeakMap<ts.Node, ts.Symbol | null>>();
+const names = new WeakMap<Checker, WeakMap<ts.Node, readonly Name[]>>();
+
+function findSymbol(checker: Checker, node: ts.Node): ts.Symbol | undefined {
   try {
     if (ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node)
       return checker.getShorthandAssignmentValueSymbol(node.parent) ?? checker.getSymbolAtLocation(node);
@@ -35,6 +47,8 @@ export function declarationsOf(symbol: ts.Symbol | undefined): readonly ts.Decla
   return symbol?.declarations ?? [];
 }
 
+const BUILTINS = new Set(['crypto', 'os', 'timers', 'timers/promises', 'process', 'worker_threads', 'cluster', 'http', 'https', 'http2', 'net', 'perf_hooks', 'util', 'path', 'fs', 'url', 'buffer', 'events', 'react-native-quick-crypto', 'crypto-browserify']);
+
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'global']);
 
 function bare(specifier: string): string {
@@ -46,6 +60,15 @@ function bare(specifier: string): string {
  * @param depth how many local constants may still be looked through
  */
 export function namesOf(checker: Checker, expression: ts.Node, depth = 4): readonly Name[] {
+  if (depth !== 4) return findNames(checker, expression, depth);
+  let perChecker = names.get(checker);
+  if (!perChecker) names.set(checker, (perChecker = new WeakMap()));
+  let found = perChecker.get(expression);
+  if (!found) perChecker.set(expression, (found = findNames(checker, expression, depth)));
+  return found;
+}
+
+function findNames(checker: Checker, expression: ts.Node, depth: number): readonly Name[] {
   const node = unwrapAwait(expression);
   const out: Name[] = [];
   const add = (packageName: string, path: string): void => {
@@ -94,7 +117,10 @@ function namesOfIdentifier(checker: Checker, node: ts.Identifier, add: Add, dept
     if (node.text !== 'undefined' && node.text !== 'arguments') add('global', node.text);
     return;
   }
+  const isOwn = declarationsOf(unalias(checker, symbol)).some((declaration) => isOwnFile(declaration.getSourceFile()) && !ts.isImportSpecifier(declaration) && !ts.isImportClause(declaration) && !ts.isNamespaceImport(declaration) && !ts.isImportEqualsDeclaration(declaration));
   for (const declaration of declarations) {
+    // What a path alias leads to is the project's own.
+    if (isOwn && (ts.isImportSpecifier(declaration) || ts.isImportClause(declaration) || ts.isNamespaceImport(declaration))) continue;
     if (ts.isImportSpecifier(declaration)) addImported(declaration.parent.parent.parent.moduleSpecifier, (declaration.propertyName ?? declaration.name).text, add);
     else if (ts.isImportClause(declaration)) addImported(declaration.parent.moduleSpecifier, 'default', add);
     else if (ts.isNamespaceImport(declaration)) addImported(declaration.parent.parent.moduleSpecifier, '', add);
@@ -139,6 +165,8 @@ function addImported(specifier: ts.Node, name: string, add: Add): void {
   const text = specifier.text;
   if (/^[./~]|^@\//u.test(text)) return;
   add(bare(text), name);
+  // The default of a Node module is the module.
+  if (name === 'default' && BUILTINS.has(bare(text))) add(bare(text), '');
   const [scopeOrName = '', second] = bare(text).split('/');
   const packageName = scopeOrName.startsWith('@') && second !== undefined ? `${scopeOrName}/${second}` : scopeOrName;
   if (packageName !== bare(text)) add(packageName, name);

@@ -7,7 +7,7 @@ import { extend, frameOfNode, isWithin, type Frame, type Value } from './frames.
 import type { KeyUse } from './keys.js';
 import { isKeyName } from './keys.js';
 import { declarationsOf, namesOf, symbolAt } from './names.js';
-import { sourceAt } from './sources.js';
+import { partsOfCall, sourceAt } from './sources.js';
 import { contains, isAccess, isCallLike, isFunctionNode, nameText, unwrap, unwrapAwait } from './syntax.js';
 import { isOwnFile, ts } from './typescript.js';
 
@@ -180,7 +180,7 @@ class Variation {
 function isPure(context: Context, node: ts.CallExpression): boolean {
   const names = namesOf(context.checker, node.expression);
   const callee = unwrap(node.expression).getText();
-  return names.some((name) => name.package === 'lib' || name.package === 'crypto' || name.package === 'buffer') || /^(?:JSON|Object|String|Number|Buffer|Math|encodeURIComponent|Boolean|Promise)\b/u.test(callee);
+  return partsOfCall(context, node) !== undefined || names.some((name) => name.package === 'lib') || /^(?:JSON|Object|String|Number|Buffer|Math|encodeURIComponent|Boolean|Promise)\b/u.test(callee);
 }
 
 function isExpressionLike(node: ts.Node): boolean {

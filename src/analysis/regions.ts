@@ -432,6 +432,12 @@ function handlerType(context: Context, fn: FunctionNode): Region | undefined {
   return undefined;
 }
 
+function exportedText(fn: FunctionNode): string {
+  let up: ts.Node = fn;
+  while (up.parent && !ts.isSourceFile(up.parent)) up = up.parent;
+  return up.getText().slice(0, 20);
+}
+
 /** The delivery that the type of a first parameter stands for, where the type comes from around the function. */
 function inferredEvent(context: Context, fn: FunctionNode): RegionKind | undefined {
   const [first] = fn.parameters;
@@ -454,7 +460,10 @@ function inferredEvent(context: Context, fn: FunctionNode): RegionKind | undefin
 /** `export async function POST(request)` of a route file. */
 function isRouteExport(fn: FunctionNode): boolean {
   const name = functionName(fn);
-  return name !== undefined && /^(?:POST|PUT|PATCH)$/u.test(name) && fn.parameters.length > 0;
+  if (name === undefined || fn.parameters.length === 0) return false;
+  if (/^(?:POST|PUT|PATCH)$/u.test(name)) return true;
+  // Remix: `export const action = async ({ request }) => …`
+  return /^(?:action|loader)$/u.test(name) && /\brequest\b/u.test(fn.parameters[0]?.getText() ?? '') && /^\s*export\b/u.test(exportedText(fn));
 }
 
 /** Whether a function is a component or a hook that the client runs at each render. */
@@ -737,12 +746,12 @@ function secondCalls(context: Context, node: ts.Node, frame: Frame, out: ActiveR
       out.push({ region: makeRegion('second-call', frame.call, named.getText()), frame, body: owner, depth: frame.caller.depth });
     } else if (receiver && handler !== undefined && frame.call.arguments[handler] && isHandlerOf(context, frame.call.arguments[handler], owner)) {
       const first = findSame(context, receiver, call);
-      if (first) out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body: owner, depth: frame.caller.depth });
+      if (first) out.push({ region: makeRegion('second-call', first, labelOf(call)), frame, body: owner, depth: frame.caller.depth });
     } else if (receiver && method !== undefined && /^(?:on|once|addEventListener)$/u.test(method) && FAILURE_EVENTS.test(stringArgument(frame.call, 0) ?? '')) {
       const root = rootOf(receiver);
       const declaration = ts.isIdentifier(root) ? declarationsOf(symbolAt(context.checker, root)).find(ts.isVariableDeclaration) : undefined;
       const first = declaration?.initializer ? findSame(context, declaration.initializer, call) : findSame(context, receiver, call);
-      if (first) out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body: owner, depth: frame.caller.depth });
+      if (first) out.push({ region: makeRegion('second-call', first, labelOf(call)), frame, body: owner, depth: frame.caller.depth });
     }
     // Over the items that the first round left behind.
     if (method !== undefined && ITEM_METHODS.has(method) && receiver && comesFromSettled(context, receiver, call)) out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body: owner, depth: frame.caller.depth });
@@ -756,7 +765,7 @@ function secondCalls(context: Context, node: ts.Node, frame: Frame, out: ActiveR
     if (!body) continue;
     const verdict = endOfRound({ body: root, again: new Set([call]) }, first);
     if (verdict.leaves && verdict.stays) {
-      out.push({ region: makeRegion('second-call', call, labelOf(call)), frame, body, depth: frame.depth });
+      out.push({ region: makeRegion('second-call', first, labelOf(call)), frame, body, depth: frame.depth });
       return;
     }
   }

@@ -32,7 +32,7 @@ export function sourceAt(context: Context, node: ts.Node): Source | undefined {
   const { checker, settings } = context;
   if (isCallLike(node)) {
     const custom = specifierFor(checker, settings.sources, node.expression);
-    if (custom) return { kind: custom.kind };
+    if (custom) return { kind: custom.kind, ...(custom.kind === 'counter' ? { per: `each call of \`${custom.name}\`` } : {}) };
     const names = namesOf(checker, node.expression);
     const by = ts.isNewExpression(node) ? 'new' : 'call';
     for (const row of sourcesOf(names)) {
@@ -82,12 +82,14 @@ export function partsOfCall(context: Context, node: CallLike): readonly ts.Expre
   const target = unwrap(node.expression);
   const given = node.arguments ?? [];
   if (specifierFor(context.checker, context.settings.stable, target)) return [];
+  const { stableKey } = context.settings;
   const names = namesOf(context.checker, target);
   if (ts.isNewExpression(node)) {
     const known = names.some((name) => (name.package === 'global' || name.package === 'lib') && /^(?:Date|URL|URLSearchParams|String|Number|Uint8Array|Uint16Array|Uint32Array|ArrayBuffer|TextEncoder|Array|Set|DataView|Buffer|BigUint64Array)$/u.test(name.path));
     if (known || transparentOf(names).some((row) => isNamed(row, names))) return given;
     return undefined;
   }
+  if (names.some((name) => name.package === stableKey.module && name.path.split('.')[0] === stableKey.name)) return given;
   if (transparentOf(names).some((row) => isNamed(row, names))) return isAccess(target) && !isNamespace(context, target.expression) ? [target.expression, ...given] : given;
   if (!isAccess(target)) return undefined;
   const method = memberName(target);
@@ -111,37 +113,62 @@ function isNamespace(context: Context, node: ts.Node): boolean {
 const DAY = 86_400_000;
 const COARSE_MEMBERS = /^(?:getFullYear|getMonth|getDate|getDay|getUTCFullYear|getUTCMonth|getUTCDate|getUTCDay|toDateString|toLocaleDateString|toISODate|toPlainDate|startOfDay|startOfWeek|startOfISOWeek|startOfMonth|startOfQuarter|startOfYear|startOfUTCDay|endOfDay|endOfMonth|endOfYear|endOfWeek|getISOWeek|getWeek|getQuarter|getYear|formatISODate|differenceInCalendarDays|differenceInDays|differenceInMonths|differenceInCalendarMonths|setDate|firstDayOfMonth|year|month|isoWeek|week|quarter|dayOfYear|weekNumber|ordinal|plainDateISO)$/u;
 
-/** Whether an expression cuts a clock value down to a day or longer. */
+const RANKS = { day: 0, week: 0, month: 1, quarter: 1, year: 2 } as const;
+type Period = keyof typeof RANKS;
+
+/** Whether an expression cuts a clock value down to the period of the settings, or a longer one. */
 export function cutsToPeriod(context: Context, expression: ts.Node): boolean {
+  const period = periodOf(context, expression);
+  return period !== undefined && RANKS[period] >= RANKS[context.settings.clockPeriod];
+}
+
+/** The period that an expression cuts a clock value down to; undefined for a finer one, and for none. */
+function periodOf(context: Context, expression: ts.Node): Period | undefined {
   const node = unwrapAwait(expression);
   if (ts.isBinaryExpression(node)) {
-    if (node.operatorToken.kind !== ts.SyntaxKind.SlashToken) return false;
+    if (node.operatorToken.kind !== ts.SyntaxKind.SlashToken || !isFloored(node)) return undefined;
     const divisor = numberOf(context, node.right);
-    return divisor !== undefined && divisor >= 86_400 && (divisor >= DAY || isInSeconds(node.left)) && isFloored(node);
+    const length = divisor === undefined ? 0 : isInSeconds(node.left) ? divisor * 1000 : divisor;
+    return length >= 360 * DAY ? 'year' : length >= 28 * DAY ? 'month' : length >= DAY ? 'day' : undefined;
   }
   if (ts.isElementAccessExpression(node)) {
     // `toISOString().split('T')[0]`
     const inner = unwrap(node.expression);
-    return memberName(node) === '0' && ts.isCallExpression(inner) && isMethod(inner, /^split$/u) && /^['"`][T ]['"`]$/u.test(inner.arguments[0]?.getText() ?? '');
+    return memberName(node) === '0' && ts.isCallExpression(inner) && isMethod(inner, /^split$/u) && /^['"`][T ]['"`]$/u.test(inner.arguments[0]?.getText() ?? '') ? 'day' : undefined;
   }
-  if (ts.isPropertyAccessExpression(node)) return COARSE_MEMBERS.test(node.name.text) && !ts.isCallExpression(node.parent);
-  if (!ts.isCallExpression(node)) return false;
+  if (ts.isPropertyAccessExpression(node)) return ts.isCallExpression(node.parent) && node.parent.expression === node ? undefined : memberPeriod(node.name.text);
+  if (!ts.isCallExpression(node)) return undefined;
   const callee = unwrap(node.expression);
   const method = ts.isIdentifier(callee) ? callee.text : memberName(callee);
-  if (method === undefined) return false;
-  if (COARSE_MEMBERS.test(method)) return true;
-  if (method === 'startOf' || method === 'endOf' || method === 'truncatedTo') return /^['"`](?:day|date|week|isoWeek|month|quarter|year|d|w|M|Q|y)s?['"`]$/u.test(node.arguments[0]?.getText() ?? '');
+  if (method === undefined) return undefined;
+  const byMember = memberPeriod(method);
+  if (byMember) return byMember;
+  if (method === 'startOf' || method === 'endOf' || method === 'truncatedTo') return unitPeriod(node.arguments[0]);
   if (/^(?:slice|substring|substr)$/u.test(method)) {
     const [from, to] = node.arguments;
-    if (!from || !to || !isAccess(callee) || numberOf(context, from) !== 0) return false;
+    if (!from || !to || !isAccess(callee) || numberOf(context, from) !== 0) return undefined;
     const end = numberOf(context, to);
-    return end !== undefined && end > 0 && end <= 10 && isIsoText(context, callee.expression, 4);
+    if (end === undefined || end <= 0 || end > 10 || !isIsoText(context, callee.expression, 4)) return undefined;
+    return end <= 4 ? 'year' : end <= 7 ? 'month' : 'day';
   }
   if (/^(?:format|toFormat|formatInTimeZone|formatDate|lightFormat)$/u.test(method)) {
     const pattern = node.arguments.find((argument) => ts.isStringLiteralLike(unwrap(argument)));
-    return pattern !== undefined && isDatePattern((unwrap(pattern) as unknown as { text: string }).text);
+    return pattern ? patternPeriod((unwrap(pattern) as unknown as { text: string }).text) : undefined;
   }
-  return false;
+  return undefined;
+}
+
+function memberPeriod(name: string): Period | undefined {
+  if (!COARSE_MEMBERS.test(name)) return undefined;
+  if (/year$/iu.test(name)) return 'year';
+  return /(?:month|quarter|months)$/iu.test(name) && !/firstDay|dayOf/u.test(name) ? 'month' : 'day';
+}
+
+function unitPeriod(node: ts.Node | undefined): Period | undefined {
+  const unit = /^['"`](day|date|week|isoWeek|month|quarter|year|d|w|M|Q|y)s?['"`]$/u.exec(node?.getText() ?? '')?.[1];
+  if (unit === undefined) return undefined;
+  if (unit === 'year' || unit === 'y') return 'year';
+  return unit === 'month' || unit === 'quarter' || unit === 'M' || unit === 'Q' ? 'month' : 'day';
 }
 
 /** Whether an expression is the text of a date, `2026-11-30T…`, also through constants. */
@@ -153,9 +180,10 @@ function isIsoText(context: Context, expression: ts.Node, depth: number): boolea
   return !!declaration?.initializer && isIsoText(context, declaration.initializer, depth - 1);
 }
 
-function isDatePattern(pattern: string): boolean {
+function patternPeriod(pattern: string): Period | undefined {
   const bare = pattern.replaceAll(/'[^']*'|\[[^\]]*\]/gu, '');
-  return /[yYMLQdDwW]/u.test(bare) && !/[HhKkmsSxXtTAaZz]/u.test(bare.replaceAll(/M+|L+/gu, 'M'));
+  if (!/[yYMLQdDwW]/u.test(bare) || /[HhKkmsSxXtTAaZz]/u.test(bare.replaceAll(/M+|L+/gu, 'M'))) return undefined;
+  return /[dDwWeEco]/u.test(bare) ? 'day' : /[MLQ]/u.test(bare) ? 'month' : 'year';
 }
 
 function isMethod(call: ts.CallExpression, name: RegExp): boolean {

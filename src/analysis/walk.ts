@@ -7,8 +7,9 @@ import { factsOf } from './facts.js';
 import { frameFor, frameOfNode, makeFrame, timesOnStack, type Arguments, type Frame, type Region, type Value } from './frames.js';
 import { keyUsesAt, type KeyUse } from './keys.js';
 import { declarationsOf, isNamed, namesOf, symbolAt, unalias } from './names.js';
+import { specifierFor } from './specifiers.js';
 import { labelOf, makeRegion, regionOfCallback, regionOfFunction, regionOfHook, webhookOr } from './regions.js';
-import { isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, returnedExpressions, some, unwrap, unwrapAwait, type CallLike, type FunctionNode } from './syntax.js';
+import { isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, returnedExpressions, rootOf, some, unwrap, unwrapAwait, type CallLike, type FunctionNode } from './syntax.js';
 import { isOwnFile, ts } from './typescript.js';
 
 /** Walks everything of a file that can be entered by itself, and hands each key use to `found`. */
@@ -151,11 +152,14 @@ class Walker {
     this.called(node, frame);
     this.reruns(node, frame);
     const original = this.decoratedCallee(node);
-    const callees = original ?? calleesOf(context, node, frame);
+    // What the settings say runs its callback once does, whatever its body looks like.
+    const isOnce = specifierFor(context.checker, context.settings.runsOnce, node.expression) !== undefined;
+    const callees = isOnce ? [] : (original ?? calleesOf(context, node, frame));
     for (const callee of callees) {
-      const holdsFunctions = (node.arguments ?? []).some((argument) => this.holdsFunction(argument, frame)) || callee.self !== undefined;
-      const isInner = callee.lexical.depth !== Number.POSITIVE_INFINITY && isFunctionNode(callee.lexical.owner);
-      if (!context.gate.carries(callee.fn) && !holdsFunctions && !isInner && !(node.arguments ?? []).some((argument) => this.mayHoldKey(argument, frame, 5))) continue;
+      const holdsFunctions = (node.arguments ?? []).some((argument) => this.holdsCarrier({ node: argument, frame, path: undefined, reach: 0 }, 5)) || (callee.self !== undefined && this.holdsCarrier(callee.self, 3));
+      // A closure that a call made: what the call was given may reach a key.
+      const isInner = (): boolean => isFunctionNode(callee.lexical.owner) && this.wasGivenCarrier(callee.lexical, 4);
+      if (!context.gate.carries(callee.fn) && !holdsFunctions && !isInner() && !(node.arguments ?? []).some((argument) => this.mayHoldKey(argument, frame, 5))) continue;
       const entered = enter(context, callee, node, frame);
       if (!entered) continue;
       this.run(entered);
@@ -195,12 +199,38 @@ class Walker {
     return [{ fn: decorating.method, lexical: makeFrame({ owner: decorating.method.getSourceFile(), depth: Number.POSITIVE_INFINITY }), self: undefined, reach: 0 }];
   }
 
-  private holdsFunction(argument: ts.Node, frame: Frame): boolean {
-    const inner = unwrap(ts.isSpreadElement(argument) ? argument.expression : argument);
-    if (isClosure(inner)) return true;
-    if (ts.isObjectLiteralExpression(inner)) return inner.properties.some((p) => ts.isMethodDeclaration(p) || (ts.isPropertyAssignment(p) && this.holdsFunction(p.initializer, frame)) || (ts.isShorthandPropertyAssignment(p) && this.isFunction(p.name, frame)));
-    if (ts.isNewExpression(inner)) return true;
-    return this.isFunction(inner, frame);
+  /** Whether a value is, or holds, a function that can reach a key. */
+  private holdsCarrier(value: Value, depth: number): boolean {
+    const { gate } = this.context;
+    const inner = unwrap(ts.isSpreadElement(value.node) ? value.node.expression : value.node);
+    if (isFunctionNode(inner)) return gate.carries(inner) || (isClosure(inner) && this.wasGivenCarrier(value.frame, depth - 1));
+    if (depth <= 0) return false;
+    const at = (node: ts.Node): Value => ({ ...value, node });
+    if (ts.isObjectLiteralExpression(inner))
+      return inner.properties.some((p) => (ts.isMethodDeclaration(p) ? gate.carries(p) : ts.isPropertyAssignment(p) ? this.holdsCarrier(at(p.initializer), depth - 1) : ts.isShorthandPropertyAssignment(p) && this.holdsCarrier(at(p.name), depth - 1)));
+    if (ts.isArrayLiteralExpression(inner)) return inner.elements.some((element) => this.holdsCarrier(at(element), depth - 1));
+    if (ts.isNewExpression(inner)) {
+      const name = unwrap(inner.expression);
+      const members = ts.isIdentifier(name) ? declarationsOf(unaliased(this.context, name)).flatMap((d) => (ts.isClassLike(d) ? [...d.members] : [])) : [];
+      return members.some((m) => isFunctionNode(m) && gate.carries(m)) || (inner.arguments ?? []).some((argument) => this.holdsCarrier(at(argument), depth - 1));
+    }
+    if (isAccess(inner)) return gate.isNamed(memberName(inner) ?? '') || (unwrap(inner.expression).kind !== ts.SyntaxKind.ThisKeyword && this.holdsCarrier(at(inner.expression), depth - 2));
+    if (ts.isCallExpression(inner)) {
+      const callee = unwrap(inner.expression);
+      const name = ts.isIdentifier(callee) ? callee.text : memberName(callee);
+      return (name !== undefined && gate.isNamed(name)) || inner.arguments.some((argument) => this.holdsCarrier(at(argument), depth - 1)) || (isAccess(callee) && memberName(callee) === 'bind' && this.holdsCarrier(at(callee.expression), depth - 1));
+    }
+    if (ts.isConditionalExpression(inner)) return this.holdsCarrier(at(inner.whenTrue), depth - 1) || this.holdsCarrier(at(inner.whenFalse), depth - 1);
+    if (!ts.isIdentifier(inner)) return false;
+    if (gate.isNamed(inner.text)) return true;
+    const next = step(this.context, { ...value, node: inner });
+    return next?.some((v) => v.node !== inner && this.holdsCarrier(v, depth - 1)) ?? false;
+  }
+
+  /** Whether a frame's function was given, as an argument, a function that can reach a key. */
+  private wasGivenCarrier(frame: Frame, depth: number): boolean {
+    if (depth <= 0) return false;
+    return (frame.args?.values.some((v) => v && this.holdsCarrier(v, depth - 1)) ?? false) || (frame.lexical !== undefined && this.wasGivenCarrier(frame.lexical, depth - 1));
   }
 
   /** Whether an argument may bring a key along: by its text, by what its variables hold, by what the functions it calls can reach. */
@@ -213,12 +243,7 @@ class Walker {
     if (!ts.isIdentifier(inner)) return false;
     const next = step(this.context, { node: inner, frame, path: undefined, reach: Number.POSITIVE_INFINITY });
     if (next?.some((value) => value.node !== inner && this.mayHoldKey(value.node, value.frame, depth - 1))) return true;
-    return [...factsOf(inner.getSourceFile()).propertyWrites].some(([name, writes]) => (name === '*' || this.context.keyText.test(name)) && writes.some((write) => unwrap(write.target).getText().startsWith(inner.text)));
-  }
-
-  private isFunction(node: ts.Node, frame: Frame): boolean {
-    if (!ts.isIdentifier(node) && !isAccess(node) && !ts.isCallExpression(node)) return false;
-    return functionsOf(this.context, { node, frame, path: undefined, reach: Number.POSITIVE_INFINITY }).length > 0;
+    return depth === 5 && [...factsOf(inner.getSourceFile()).propertyWrites].some(([name, writes]) => (name === '*' || this.context.keyText.test(name)) && writes.some((write) => unwrap(write.target).getText().startsWith(inner.text)));
   }
 
   /** The functions that a foreign call is given: run here, in the region that the call puts them in. */
@@ -226,15 +251,22 @@ class Walker {
     (node.arguments ?? []).forEach((argument, index) => {
       for (const { value, place } of this.functionValues({ node: ts.isSpreadElement(argument) ? argument.expression : argument, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, String(index), 0))
         for (const callee of functionsOf(this.context, value)) {
-          if (!this.context.gate.carries(callee.fn)) continue;
+          if (!this.context.gate.carries(callee.fn) && !this.wasGivenCarrier(callee.lexical, 4)) continue;
           const region = regionOfCallback(this.context, node, place, frame) ?? regionOfHook(this.context, node, place);
-          this.callback(callee, node, frame, region && webhookOr(callee.fn, region));
+          this.callback(callee, node, frame, region && webhookOr(callee.fn, region), region?.kind === 'interceptor' ? this.reachOfReceiver(node, frame) : undefined);
         }
     });
   }
 
-  private callback(callee: Callee, node: CallLike, frame: Frame, region: Region | undefined): void {
-    const entered = enter(this.context, callee, node, frame, { args: settled(node, frame), region, callback: true });
+  /** How far up it depends on arguments which object a call is made on: the helper that installs an interceptor gets its client from there. */
+  private reachOfReceiver(node: CallLike, frame: Frame): number | undefined {
+    const root = rootOf(node.expression);
+    const [end] = ts.isIdentifier(root) ? resolve(this.context, { node: root, frame, path: undefined, reach: Number.POSITIVE_INFINITY }) : [];
+    return end && end.reach < frame.depth ? end.reach : undefined;
+  }
+
+  private callback(callee: Callee, node: CallLike, frame: Frame, region: Region | undefined, siteDepth?: number): void {
+    const entered = enter(this.context, callee, node, frame, { args: settled(node, frame), region, siteDepth, callback: true });
     if (!entered) return;
     this.run(entered);
     for (const result of returnedExpressions(callee.fn)) if (isClosure(unwrap(result))) this.returned(result, entered, undefined);
@@ -363,12 +395,12 @@ class Walker {
     for (const operator of list) {
       const value: Value = { node: operator, frame, path: undefined, reach: Number.POSITIVE_INFINITY };
       this.description(value, region, 0, siteDepth, given);
-      given = this.madeBy(operator, frame, given);
+      given = this.madeBy(operator, frame, region, given);
     }
   }
 
   /** What an operator hands on: what `map` makes, what `mergeMap` wraps by `of`, or what `tap` and `filter` were given. */
-  private madeBy(operator: ts.Expression, frame: Frame, given: Value | undefined): Value | undefined {
+  private madeBy(operator: ts.Expression, frame: Frame, region: Region, given: Value | undefined): Value | undefined {
     const inner = unwrap(operator);
     if (!ts.isCallExpression(inner)) return undefined;
     const name = (isAccess(unwrap(inner.expression)) ? memberName(unwrap(inner.expression)) : unwrap(inner.expression).getText()) ?? '';
@@ -378,7 +410,7 @@ class Walker {
     const [fn] = functionsOf(this.context, { node: callback, frame, path: undefined, reach: Number.POSITIVE_INFINITY });
     const [result] = fn ? returnedExpressions(fn.fn) : [];
     if (!fn || !result) return undefined;
-    const made = makeFrame({ owner: fn.fn, depth: frame.depth + 1, caller: frame, call: inner, lexical: fn.lexical, args: given ? { values: [given], open: true } : undefined, callback: true });
+    const made = makeFrame({ owner: fn.fn, depth: frame.depth + 1, caller: frame, call: inner, lexical: fn.lexical, args: given ? { values: [given], open: true } : undefined, region, callback: true });
     const node = unwrap(result);
     const isWrapped = name !== 'map' && ts.isCallExpression(node) && /(?:^|\.)(?:of|succeed|resolve)$/u.test(unwrap(node.expression).getText());
     if (name !== 'map' && !isWrapped) return undefined;
@@ -397,6 +429,11 @@ function settled(node: CallLike, frame: Frame): Arguments | undefined {
   const callee = unwrap(node.expression);
   if (!isAccess(callee) || memberName(callee) !== 'then') return undefined;
   return { values: [{ node: callee.expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY }], open: true };
+}
+
+function unaliased(context: Context, node: ts.Node): ts.Symbol | undefined {
+  const symbol = symbolAt(context.checker, node);
+  return symbol && unalias(context.checker, symbol);
 }
 
 function isKeptValue(node: ts.Node): boolean {

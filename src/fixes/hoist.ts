@@ -6,7 +6,8 @@ import { ts, type Host } from '../analysis/typescript.js';
 import { factsOf } from '../analysis/facts.js';
 import { blockStatementOf, freeName, holdsComment, indentAt, lineBreakOf, usesSemicolons, type Edit } from './edits.js';
 
-const ITEMS = /^(?:map|forEach|flatMap|filter|reduce|reduceRight|some|every|find)$/u;
+/** Names of what runs a callback for each item: arrays, observables, streams, effects. */
+const ITEMS = /(?:map|each|filter|reduce|reduceright|some|every|find|all|tap|series|parallel|expand|scan)$/iu;
 
 /**
  * The edits that put the key before the region, evaluated once.
@@ -78,12 +79,15 @@ function insert(file: ts.SourceFile, place: Spot, code: string): readonly Edit[]
     const joins = end === '' && /^[([`]/u.test(text.slice(start, start + 1)) ? ';' : end;
     return [{ start, end: start, text: `${code}${joins}${lineBreak}${indentAt(text, start)}` }];
   }
-  const arrow = place.node.parent;
+  const arrow = place.node.parent as ts.ArrowFunction;
   const outer = indentAt(text, lineIndentOffset(text, arrow.getStart()));
+  // A body on a line of its own comes up to the arrow, unless a comment stands between.
+  const between = text.slice(arrow.equalsGreaterThanToken.end, start);
+  const from = /^\s*$/u.test(between) ? arrow.equalsGreaterThanToken.end : start;
   const inner = `${outer}${outer.includes('\t') ? '\t' : '  '}`;
   // A parenthesised object stays one; the arrow's own parentheses are part of the body's node.
   return [
-    { start, end: start, text: `{${lineBreak}${inner}${code}${end}${lineBreak}${inner}return ` },
+    { start: from, end: start, text: `${from === start ? '' : ' '}{${lineBreak}${inner}${code}${end}${lineBreak}${inner}return ` },
     { start: place.node.end, end: place.node.end, text: `${end}${lineBreak}${outer}}` },
   ];
 }

@@ -42,7 +42,7 @@ export const NEUTRAL_METHODS: ReadonlySet<string> = new Set([
 ]);
 
 /** Receivers (by the name of their type, variable or field) that hold rows or write logs. */
-export const NEUTRAL_RECEIVERS = /(?:repo|repository|store|storage|dao|table|collection|cache|outbox|ledgerrows|logger|log|model|schema|db|database|prisma|orm|knex|redis|sql|session|tracer|span|metrics|audit|console|journal|emitter|bus)s?$/iu;
+export const NEUTRAL_RECEIVERS = /(?:repo|repository|store|storage|dao|table|collection|cache|outbox|ledgerrows|logger|log|model|schema|db|database|prisma|orm|knex|redis|sql|tracer|span|metrics|audit|console|journal|emitter)s?$/iu;
 
 /** Names of parts of a call that are no part of the operation: transport, credentials, traces, attempts, log fields. */
 export const BESIDE_OPERATION = /^(?:headers?|metadata|meta|timeout\w*|deadline|signal|retr(?:y|ies)\w*|max\w*retries|attempts?\w*|\w*attempt(?:s|no|number)?|tries|authori[sz]ation|auth|(?:access|bearer|api|refresh)?_?token|apikey|api_key|secret|signature\w*|\w*nonce|trace\w*|correlation\w*|request_?id|timestamp|\w*timestamp|sent_?at|\w*requested_?at|created_?at|now|agent|dispatcher|cache|credentials|mode|keepalive|log\w*|debug|idempot\w+)$/iu;

@@ -4,6 +4,7 @@ import type { SourceRow } from './types.js';
 export const SOURCES: readonly SourceRow[] = [
   // Random: measured by evaluating each generator three times with equal arguments.
   { package: 'crypto', names: ['randomUUID', 'randomBytes', 'randomInt', 'getRandomValues', 'randomFillSync', 'randomUUIDv7', 'generateKeySync', 'webcrypto.randomUUID', 'webcrypto.getRandomValues'], kind: 'random' },
+  ...['react-native-quick-crypto', 'crypto-browserify', '@peculiar/webcrypto', 'isomorphic-webcrypto', 'uncrypto'].map((name) => ({ package: name, names: ['randomUUID', 'randomBytes', 'getRandomValues', 'default.randomUUID', 'default.randomBytes', 'default.getRandomValues'], kind: 'random' as const })),
   { package: 'global', names: ['crypto.randomUUID', 'crypto.getRandomValues', 'crypto.randomBytes', 'msCrypto.getRandomValues', 'Math.random', 'URL.createObjectURL', 'Bun.randomUUIDv7'], kind: 'random' },
   { package: 'lib', names: ['Crypto#randomUUID', 'Crypto#getRandomValues', 'Math#random'], kind: 'random' },
   { package: 'uuid', names: ['v1', 'v4', 'v6', 'v7', 'default', 'default.v1', 'default.v4', 'default.v7', 'uuid'], kind: 'random', sameWith: ['random', 'rng', 'node'] },

@@ -137,12 +137,19 @@ export function againText(finding: Finding): string {
   return REGION_KINDS[region.kind].again.replace('%', `\`${region.label}\``);
 }
 
+/** The line before which a key is made once. */
+function anchorText(finding: Finding): string {
+  const { anchor, place } = finding;
+  if (!anchor || anchor.getSourceFile() !== place.getSourceFile()) return siteText(finding);
+  return `line ${anchor.getSourceFile().getLineAndCharacterOfPosition(anchor.getStart()).line + 1}`;
+}
+
 /** What to do about it. */
 export function remedyText(finding: Finding): string {
   const { region } = finding;
   if (!region) return '';
   switch (REGION_KINDS[region.kind].remedy) {
-    case 'before': return `Make the key before ${siteText(finding)}, or of business fields.`;
+    case 'before': return `Make the key before ${anchorText(finding)}, or of business fields.`;
     case 'state': return 'Keep the key in state or in a ref that is set once.';
     case 'business': return 'Make the key of business fields, such as the id of what is charged.';
   }

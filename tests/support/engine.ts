@@ -57,7 +57,7 @@ export function programOf(files: Readonly<Record<string, string>>): (file: strin
 /** What the engine's parts are handed, with an open gate. */
 export function contextOf(host: Host, settings: unknown = undefined): Context {
   const read = readSettings(settings);
-  return { host, checker: host.checker, program: host.program, settings: read, gate: OPEN_GATE, keyText: keyPattern(read), budget: STEPS_PER_FUNCTION, exhausted: false };
+  return { host, checker: host.checker, program: host.program, settings: read, gate: OPEN_GATE, keyText: keyPattern(read), budget: STEPS_PER_FUNCTION, exhausted: false, resolving: new Map(), nesting: 0 };
 }
 
 /** The key uses that a walk of the file comes by. */

@@ -1,0 +1,136 @@
+import { noSharedKey } from '../../src/rules/no-shared-key.js';
+import { plain, typed } from '../support/rule-tester.js';
+
+typed.run('no-shared-key', noSharedKey, {
+  valid: [
+    {
+      name: 'each item has its key',
+      code: `export async function payAll(orders: string[]) {
+  for (const order of orders) await fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': \`pay-\${order}\` }, body: order });
+}`,
+    },
+    {
+      name: 'each item gets a fresh key',
+      code: `import { randomUUID } from 'node:crypto';
+export async function payAll(orders: string[]) {
+  for (const order of orders) await fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': randomUUID() }, body: order });
+}`,
+    },
+    {
+      name: 'a retry shares its key, as it should',
+      code: `import { randomUUID } from 'node:crypto';
+export async function pay(order: string) {
+  const key = randomUUID();
+  for (;;) {
+    try {
+      return await fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': key }, body: order });
+    } catch {}
+  }
+}`,
+    },
+    {
+      name: 'the next host is another way to the same operation',
+      code: `export async function pay(order: string, key: string) {
+  for (const host of ['https://a.test', 'https://b.test']) {
+    try {
+      return await fetch(host, { method: 'POST', headers: { 'Idempotency-Key': key }, body: order });
+    } catch {}
+  }
+}`,
+    },
+  ],
+  invalid: [
+    {
+      name: 'one key for all items',
+      code: `import { randomUUID } from 'node:crypto';
+export async function payAll(orders: string[]) {
+  const key = randomUUID();
+  for (const order of orders) await fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': key }, body: order });
+}`,
+      errors: [
+        {
+          messageId: 'shared',
+          data: {
+            again: 'on each attempt of the loop',
+            site: 'line 4',
+            source: `'Idempotency-Key': key`,
+            key: 'Idempotency-Key',
+            path: 'key 4:119 ← Idempotency-Key',
+          },
+          line: 4, column: 100, endLine: 4, endColumn: 122,
+        },
+      ],
+    },
+    {
+      name: 'a key among the headers that a client sends with each call',
+      code: `import { randomUUID } from 'node:crypto';
+import axios from 'axios';
+export const api = axios.create({ baseURL: 'https://pay.test', headers: { 'Idempotency-Key': randomUUID() } });
+export const pay = (order: string) => api.post('/charges', { order });`,
+      errors: [
+        {
+          messageId: 'client',
+          data: {
+            again: 'for every call of the client that `axios.create` makes',
+            site: 'line 3',
+            source: `'Idempotency-Key': randomUUID()`,
+            key: 'Idempotency-Key',
+            path: 'randomUUID() 3:94 ← Idempotency-Key',
+          },
+          line: 3, column: 75, endLine: 3, endColumn: 106,
+        },
+      ],
+    },
+    {
+      name: 'a key that is written out',
+      code: `export async function payAll(orders: string[]) {
+  for (const order of orders) await fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': 'charge' }, body: order });
+}`,
+      errors: [
+        {
+          messageId: 'shared',
+          data: {
+            again: 'on each attempt of the loop',
+            site: 'line 2',
+            source: `'Idempotency-Key': 'charge'`,
+            key: 'Idempotency-Key',
+            path: `'charge' 2:119 ← Idempotency-Key`,
+          },
+          line: 2, column: 100, endLine: 2, endColumn: 127,
+        },
+      ],
+    },
+  ],
+});
+
+plain.run('no-shared-key (one file, no types)', noSharedKey, {
+  valid: [
+    {
+      name: 'JavaScript: each item has its key',
+      code: `export async function payAll(orders) {
+  for (const order of orders) await fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': order.id }, body: order });
+}`,
+    },
+  ],
+  invalid: [
+    {
+      name: 'JavaScript: one key for all items',
+      code: `export async function payAll(orders, batch) {
+  for (const order of orders) await fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': batch.id }, body: order });
+}`,
+      errors: [
+        {
+          messageId: 'shared',
+          data: {
+            again: 'on each attempt of the loop',
+            site: 'line 2',
+            source: `'Idempotency-Key': batch.id`,
+            key: 'Idempotency-Key',
+            path: 'batch.id 2:119 ← Idempotency-Key',
+          },
+          line: 2, column: 100, endLine: 2, endColumn: 127,
+        },
+      ],
+    },
+  ],
+});
