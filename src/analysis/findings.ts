@@ -18,7 +18,7 @@ import { ts, type Host } from './typescript.js';
 import { walkFile } from './walk.js';
 
 /** What is wrong with a key: one of these, one rule each. */
-export type FindingKind = 'regenerated' | 'attempt' | 'host' | 'unstable' | 'shared' | 'missing' | 'invalid';
+export type FindingKind = 'regenerated' | 'attempt' | 'host' | 'unstable' | 'shared' | 'missing' | 'invalid' | 'unclaimed';
 
 /** One defect. */
 export interface Finding {

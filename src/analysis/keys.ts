@@ -1,5 +1,5 @@
 /** Where a value becomes a key: what a call that leaves the project carries under a key's name. */
-import { KEY_NAMES, KEY_OPTIONS, NEUTRAL_METHODS, NEUTRAL_PACKAGES, NEUTRAL_RECEIVERS, SENDS_NOTHING } from '../models/keys.js';
+import { KEY_NAMES, KEY_OPTIONS, MODEL_PACKAGES, NEUTRAL_METHODS, NEUTRAL_PACKAGES, NEUTRAL_RECEIVERS, SENDS_NOTHING } from '../models/keys.js';
 import { spend, type Context } from './context.js';
 import { calleesOf, classChain, classOf, constantText, functionsOf, memberOfValue, pushesOf, resolve, step } from './evaluate.js';
 import { factsOf, guardedByAbsence, isSetterName, type Write } from './facts.js';
@@ -181,11 +181,13 @@ function isStoreChain(context: Context, callee: ts.Node, frame: Frame): boolean 
     if (name !== undefined && (/^(?:query|where|from|into|returning|createQueryBuilder|queryBuilder|getRepository|model|collection|table|knex|trx)$/u.test(name) || NEUTRAL_RECEIVERS.test(name) && inner !== callee)) return true;
     inner = unwrapAwait(inner.expression);
   }
-  const cls = ts.isIdentifier(inner) || inner.kind === ts.SyntaxKind.ThisKeyword ? (inner.kind === ts.SyntaxKind.ThisKeyword ? enclosingClass(inner) : classOf(context, plainValue(inner, frame))) : undefined;
+  // `Row.insert(…)` and `this.insert(…)` of a model; what hangs on a field of it is another thing.
+  const direct = isAccess(callee) && unwrapAwait(callee.expression) === inner;
+  const cls = ts.isIdentifier(inner) ? classOf(context, plainValue(inner, frame)) : direct && inner.kind === ts.SyntaxKind.ThisKeyword ? enclosingClass(inner) : undefined;
   if (!cls) return false;
   return classChain(context, cls).some((c) => {
     const base = c.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
-    return !!base && namesOf(context.checker, base.expression).some((name) => NEUTRAL_PACKAGES.has(name.package));
+    return !!base && namesOf(context.checker, base.expression).some((name) => MODEL_PACKAGES.has(name.package));
   });
 }
 

@@ -34,6 +34,9 @@ export const NEUTRAL_PACKAGES: ReadonlySet<string> = new Set([
   'lodash', 'lodash-es', 'ramda', 'remeda', 'radash', 'es-toolkit', 'date-fns', 'dayjs', 'moment', 'luxon', 'uuid', 'nanoid', 'object-hash', 'qs', 'deepmerge', 'fast-deep-equal', 'commander', 'yargs', 'chalk', 'dotenv', 'reflect-metadata', 'tslib', 'inversify', 'tsyringe', 'awilix', 'express', 'express-serve-static-core', 'cors', 'helmet', '@fastify/cors', 'openai', '@anthropic-ai/sdk',
 ]);
 
+/** Packages whose base classes make a class a table. */
+export const MODEL_PACKAGES: ReadonlySet<string> = new Set(['objection', 'sequelize', 'sequelize-typescript', 'typeorm', 'mongoose', '@mikro-orm/core', 'drizzle-orm']);
+
 /** Methods of anything that store, look up, log, validate or compare: they send no request of ours. */
 export const NEUTRAL_METHODS: ReadonlySet<string> = new Set([
   'log', 'info', 'warn', 'error', 'debug', 'trace', 'fatal', 'verbose', 'silly', 'critical', 'notice', 'child', 'setContext', 'captureException', 'captureMessage', 'addBreadcrumb', 'setAttribute', 'setAttributes', 'addEvent', 'startSpan', 'recordException', 'setTag', 'setTags',

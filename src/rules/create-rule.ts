@@ -1,6 +1,7 @@
 import { ESLintUtils, type JSONSchema, type TSESLint } from '@typescript-eslint/utils';
 import { REGION_KINDS } from '../models/region-kinds.js';
 import { findingsOf, type Finding, type FindingKind } from '../analysis/findings.js';
+import { unclaimedOf } from '../analysis/claims.js';
 import { missingOf } from '../analysis/missing.js';
 import type { Edit } from '../fixes/edits.js';
 import { remedyFor } from '../fixes/index.js';
@@ -85,6 +86,20 @@ export function missingFor(context: Context, options: RegionOptions): readonly F
   const host = hostOf(context);
   if (!host) return [];
   return missingOf(host, settings, options.certainty ?? 'recommended').filter((finding) => !(finding.regionKind && options.ignore?.includes(finding.regionKind)));
+}
+
+/** The calls of the linted file that a schedule or consumer makes without a claim, given a rule's options. */
+export function unclaimedFor(context: Context, options: RegionOptions): readonly Finding[] {
+  const settings = readSettings(context.settings['idempotency']);
+  const host = hostOf(context);
+  if (!host) return [];
+  return unclaimedOf(host, settings).filter((finding) => !(finding.regionKind && options.ignore?.includes(finding.regionKind)));
+}
+
+/** The head of a call, for messages: `stripe.charges.create(…)`. */
+export function callText(text: string): string {
+  const head = text.split('(')[0] ?? text;
+  return `${head.replaceAll(/\s+/gu, '').slice(0, 60)}(…)`;
 }
 
 /** The message of the suggestion that `report` may offer; a rule that reports findings lists it. */

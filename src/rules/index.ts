@@ -3,6 +3,7 @@ import { noHostInKey } from './no-host-in-key.js';
 import { noRegeneratedKey } from './no-regenerated-key.js';
 import { noSharedKey } from './no-shared-key.js';
 import { preferStableKey } from './prefer-stable-key.js';
+import { requireClaimOnSchedule } from './require-claim-on-schedule.js';
 import { requireKeyOnRetry } from './require-key-on-retry.js';
 import { validKey } from './valid-key.js';
 
@@ -13,6 +14,7 @@ export const rules = {
   'no-regenerated-key': noRegeneratedKey,
   'no-shared-key': noSharedKey,
   'prefer-stable-key': preferStableKey,
+  'require-claim-on-schedule': requireClaimOnSchedule,
   'require-key-on-retry': requireKeyOnRetry,
   'valid-key': validKey,
 };

@@ -1,4 +1,4 @@
-import { againText, createRule, missingFor, REGION_SCHEMA, siteText, type RegionOptions } from './create-rule.js';
+import { againText, callText, createRule, missingFor, REGION_SCHEMA, siteText, type RegionOptions } from './create-rule.js';
 
 type MessageIds = 'missing';
 type Options = readonly [RegionOptions];
@@ -36,8 +36,3 @@ export const requireKeyOnRetry = createRule<Options, MessageIds>({
     };
   },
 });
-
-function callText(text: string): string {
-  const head = text.split('(')[0] ?? text;
-  return `${head.replaceAll(/\s+/gu, '').slice(0, 60)}(…)`;
-}
