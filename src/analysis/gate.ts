@@ -55,7 +55,7 @@ export function keyPattern(settings: Settings): RegExp {
   // `id`, `jobId` and the like are everywhere: their libraries' names stand for them.
   const broad = new Set(['id', 'jobId', 'messageId']);
   const patterns = [...names].filter((name) => !broad.has(name)).map((name) => [...name.replaceAll(/[-_\s]/gu, '')].map((c) => c.replaceAll(/[$^\\.*+?()[\]{}|]/gu, String.raw`\$&`)).join('[-_]?'));
-  return new RegExp(['idempot', 'jobId', "from ['\"]inngest", 'deduplication', ...patterns].join('|'), 'iu');
+  return new RegExp(String.raw`(?<![\p{L}\d])(?:${['jobId', 'deduplication', ...patterns].join('|')})(?![\p{L}\d])|['"]inngest['"]`, 'iu');
 }
 
 /** Property names that are looked up in the checker at the most: each may start type checking. Past that the gate stays narrower. */
@@ -76,7 +76,10 @@ class NameGate implements Gate {
       const everywhere = new RegExp(pattern.text.source, `g${pattern.text.flags.replace('g', '')}`);
       for (const file of own) {
         if ((pattern.file && !pattern.file.test(file.text)) || !pattern.text.test(file.text) || isMinified(file.text)) continue;
-        for (const match of file.text.matchAll(everywhere)) this.mark(nodeAt(file, match.index));
+        for (const match of file.text.matchAll(everywhere)) {
+          const node = nodeAt(file, match.index);
+          if (isUse(node)) this.mark(node);
+        }
       }
     }
     const searched = new Set<string>();
@@ -135,8 +138,10 @@ class NameGate implements Gate {
         if (isMade) this.queueName(up, up.name, false);
         isMade = false;
       } else if (ts.isPropertyAssignment(up)) {
-        if (holdsFunction(up.initializer)) this.queueName(up, up.name, false);
-      } else if (ts.isShorthandPropertyAssignment(up)) this.queueName(up, up.name, false);
+        if (holdsFunction(up.initializer) && isReachable(up.parent)) this.queueName(up, up.name, false);
+      } else if (ts.isShorthandPropertyAssignment(up)) {
+        if (up !== node.parent && isReachable(up.parent)) this.queueName(up, up.name, false);
+      }
       else if (ts.isVariableDeclaration(up)) {
         const isTopLevel = ts.isSourceFile(up.parent.parent.parent);
         this.queueName(up, up.name, !isTopLevel);
@@ -193,6 +198,27 @@ class NameGate implements Gate {
   }
 }
 
+/** Whether a mention can put something under a key's name: not a parameter, a variable or a type that bears it, and not a mere reading. */
+function isUse(node: ts.Node): boolean {
+  if (!ts.isIdentifier(node)) return true;
+  const { parent } = node;
+  if (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent) || ts.isGetAccessorDeclaration(parent) || ts.isMethodDeclaration(parent)) return parent.name === node;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
+    // Written to, or called (a configured method, say).
+    const up = parent.parent;
+    return (ts.isBinaryExpression(up) && up.left === parent) || (ts.isCallExpression(up) && up.expression === parent);
+  }
+  return ts.isCallExpression(parent) && parent.expression === node;
+}
+
+/** Whether an object literal can be reached by name: held by a variable, a field or another such literal, or given back. What a foreign call is given is reached through that call alone. */
+function isReachable(literal: ts.Node): boolean {
+  let up = literal.parent;
+  while (ts.isParenthesizedExpression(up) || ts.isAsExpression(up) || ts.isSatisfiesExpression(up)) up = up.parent;
+  if (ts.isPropertyAssignment(up)) return isReachable(up.parent);
+  return ts.isVariableDeclaration(up) || ts.isPropertyDeclaration(up) || ts.isReturnStatement(up) || ts.isArrowFunction(up) || ts.isExportAssignment(up) || ts.isBinaryExpression(up);
+}
+
 /** Whether an expression holds code that can be run through the name it is given: a function, or a call that may wrap one. */
 function holdsFunction(expression: ts.Node): boolean {
   const node = unwrap(expression);
@@ -215,7 +241,15 @@ function importStems(file: ts.SourceFile): ReadonlySet<string> {
   return set;
 }
 
+const stemOfPath = new Map<string, string>();
+
 function stemOf(path: string): string {
+  let stem = stemOfPath.get(path);
+  if (stem === undefined) stemOfPath.set(path, (stem = findStem(path)));
+  return stem;
+}
+
+function findStem(path: string): string {
   const parts = path.split(/[\\/]/u).filter((part) => part !== '.' && part !== '..');
   const last = (parts.at(-1) ?? '').replace(/(?:\.d)?\.[cm]?[jt]sx?$/u, '');
   return last === 'index' || last === '' ? (parts.at(-2) ?? 'index') : last;
@@ -224,7 +258,17 @@ function stemOf(path: string): string {
 const importers = new WeakMap<ts.Program, ReadonlyMap<string, readonly ts.SourceFile[]>>();
 
 /** The files that can see what a file declares: itself, and those that import it, through at most four others. */
+const seersByHome = new WeakMap<ts.Program, Map<ts.SourceFile, ReadonlySet<ts.SourceFile>>>();
+
 function seersOf(program: ts.Program, home: ts.SourceFile): ReadonlySet<ts.SourceFile> {
+  let perProgram = seersByHome.get(program);
+  if (!perProgram) seersByHome.set(program, (perProgram = new Map()));
+  let seers = perProgram.get(home);
+  if (!seers) perProgram.set(home, (seers = findSeers(program, home)));
+  return seers;
+}
+
+function findSeers(program: ts.Program, home: ts.SourceFile): ReadonlySet<ts.SourceFile> {
   let byStem = importers.get(program);
   if (!byStem) {
     const map = new Map<string, ts.SourceFile[]>();
