@@ -15,7 +15,7 @@ import { contains, isCallLike, isClosure, isFunctionNode, nameText, ownerOf, unw
 import { originsOf, type Origin } from './trace.js';
 import { flawsOf } from './validity.js';
 import { ts, type Host } from './typescript.js';
-import { walkFile } from './walk.js';
+import { walkFile, walkFunction } from './walk.js';
 
 /** What is wrong with a key: one of these, one rule each. */
 export type FindingKind = 'regenerated' | 'attempt' | 'host' | 'unstable' | 'shared' | 'missing' | 'invalid' | 'unclaimed';
@@ -85,9 +85,10 @@ export function analyze(host: Host, settings: Settings, gate: 'names' | 'open' =
 }
 
 class Collector {
-  private readonly all: Finding[] = [];
+  private readonly all: (Finding & { readonly through?: readonly FunctionNode[] })[] = [];
 
-  constructor(private readonly context: Context) {}
+  /** @param isRoot false where the findings of one function are asked for, to see whether it needs its callers for them */
+  constructor(private readonly context: Context, private readonly isRoot = true) {}
 
   add(use: KeyUse): void {
     this.uses.push(use);
@@ -139,7 +140,7 @@ class Collector {
       const before = out.get(id(finding));
       if (!before || (before.certainty === 'strict' && finding.certainty === 'recommended')) out.set(id(finding), finding);
     }
-    const list = [...out.values()];
+    const list = [...out.values()].filter((f) => !this.isReportedBelow(f));
     const isSame = (a: Finding, b: Finding): boolean => a.source.node === b.source.node || a.place === b.place;
     return list
       .filter((f) => f.regionKind !== 'connection' || !list.some((g) => g.kind === 'regenerated' && isSame(f, g)))
@@ -147,6 +148,24 @@ class Collector {
       .filter((f) => f.kind !== 'shared' || !list.some((g) => g.kind !== 'shared' && g.kind !== 'unstable' && g.kind !== 'invalid' && g.key.node === f.key.node))
       .filter((f) => f.kind !== 'unstable' || !list.some((g) => g.kind !== 'unstable' && g.kind !== 'shared' && g.kind !== 'invalid' && isSame(f, g)))
       .sort((a, b) => a.place.getStart() - b.place.getStart());
+  }
+
+  private readonly alone = new Map<FunctionNode, readonly Finding[]>();
+
+  /** Whether a function further down comes to the same finding without its callers: then it is that function's, and reported in its file. */
+  private isReportedBelow(finding: Finding & { readonly through?: readonly FunctionNode[] }): boolean {
+    if (!this.isRoot || !finding.through) return false;
+    return finding.through.some((fn) => {
+      let below = this.alone.get(fn);
+      if (!below) {
+        const host: Host = { ...this.context.host, sourceFile: fn.getSourceFile() };
+        const context: Context = { ...this.context, host, budget: STEPS_PER_FUNCTION, resolving: new Map(), nesting: 0 };
+        const collector = new Collector(context, false);
+        walkFunction(context, fn, (use) => { collector.add(use); });
+        this.alone.set(fn, (below = collector.findings()));
+      }
+      return below.some((other) => other.kind === finding.kind && other.source.node === finding.source.node && other.region?.site === finding.region?.site);
+    });
   }
 
   private judge(use: KeyUse, origin: Origin, regions: readonly ActiveRegion[]): Finding | undefined {
@@ -240,7 +259,7 @@ class Collector {
     return again ? makeRegion('connection', owner, 'each connection') : undefined;
   }
 
-  private make(kind: FindingKind, use: KeyUse, origin: Origin, region: Region | undefined, per: string | undefined, regionDepth: number): Finding | undefined {
+  private make(kind: FindingKind, use: KeyUse, origin: Origin, region: Region | undefined, per: string | undefined, regionDepth: number): (Finding & { readonly through?: readonly FunctionNode[] }) | undefined {
     const { value } = origin;
     // It belongs to the function on whose arguments, and on nothing further up, it depends.
     let reach = Math.min(regionDepth, value.reach);
@@ -255,7 +274,8 @@ class Collector {
     const inFile = path.find((node) => node.getSourceFile() === file) ?? frameInFile(use.frame, file) ?? (region?.site.getSourceFile() === file ? region.site : undefined);
     if (!inFile) return undefined;
     const certainty = kind === 'unstable' ? 'strict' : region ? region.preset : 'recommended';
-    return { kind, place: inFile, source: { node: value.node, kind: origin.kind }, key: { node: use.node, name: use.name }, region, per, certainty, regionKind: region?.kind, path: [...path, use.node] };
+    const through = this.isRoot && regionDepth > 0 ? ownersBelowRoot(use.frame, regionDepth) : [];
+    return { ...(through.length > 0 ? { through } : {}), kind, place: inFile, source: { node: value.node, kind: origin.kind }, key: { node: use.node, name: use.name }, region, per, certainty, regionKind: region?.kind, path: [...path, use.node] };
   }
 }
 
@@ -303,6 +323,13 @@ function outsideOf(origin: Origin, active: ActiveRegion): ts.Node | undefined {
 /** Kinds of region in which an in-memory counter is an attempt number. */
 function isCounting(kind: RegionKind): boolean {
   return REGION_KINDS[kind].repeats && !/^(?:render|listener|lifecycle-listener|handler|webhook|redelivery|schedule|timer)$/u.test(kind);
+}
+
+/** The functions between the root and the frame that holds a region's binding site. */
+function ownersBelowRoot(from: Frame, depth: number): readonly FunctionNode[] {
+  const out: FunctionNode[] = [];
+  for (let f: Frame | undefined = from; f && f.depth > 0; f = f.caller) if (f.depth <= depth && isFunctionNode(f.owner)) out.push(f.owner);
+  return out;
 }
 
 /** Whether a place is evaluated while a frame's function itself runs, not in a callback that comes later. */

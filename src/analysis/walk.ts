@@ -27,6 +27,11 @@ export function walkFile(context: Context, file: ts.SourceFile, found: (use: Key
   for (const cls of facts.classes) if (baseClass(context, cls)) start((walker) => { walker.inherited(cls); });
 }
 
+/** Walks one function by itself, as if nobody called it. */
+export function walkFunction(context: Context, fn: FunctionNode, found: (use: KeyUse) => void): void {
+  new Walker(context, found, () => undefined).root(fn);
+}
+
 class Walker {
   constructor(private readonly context: Context, private readonly found: (use: KeyUse) => void, private readonly called: (call: CallLike, frame: Frame) => void) {}
 
