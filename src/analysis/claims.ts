@@ -39,6 +39,7 @@ function analyze(host: Host, settings: Settings): readonly Finding[] {
     const use: KeyUse = { value: { node: call.expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, node: call, name: '', operation: call, frame };
     const active = regionsOf(context, use).find((a) => /^(?:timer|schedule|redelivery)$/u.test(a.region.kind) && !a.cut);
     if (!active || isClaimed(context, call, frame, active.frame)) return;
+    if (context.budget <= 0) return;
     let reach = active.depth;
     for (let f: Frame | undefined = frame; f && f.depth > active.depth; f = f.caller) reach = Math.min(reach, f.reach);
     if (reach > 0) return;

@@ -92,6 +92,13 @@ class Collector {
 
   add(use: KeyUse): void {
     this.uses.push(use);
+    const before = this.all.length;
+    this.judgeAll(use);
+    // What was cut short says nothing: a question left open is not a "no".
+    if (this.context.budget <= 0) this.all.length = before;
+  }
+
+  private judgeAll(use: KeyUse): void {
     const origins = originsOf(this.context, use.value);
     const regions = regionsOf(this.context, use);
     this.share(use, regions);
@@ -121,7 +128,8 @@ class Collector {
     if (!found) return;
     let reach = found.depth;
     for (let f: Frame | undefined = use.frame; f && f.depth > found.depth; f = f.caller) reach = Math.min(reach, f.reach);
-    if (reach === 0) this.all.push(...this.shared(use, found.region));
+    const through = this.isRoot && found.depth > 0 ? ownersBelowRoot(use.frame, found.depth) : [];
+    if (reach === 0) this.all.push(...this.shared(use, found.region).map((finding) => ({ ...finding, ...(through.length > 0 ? { through } : {}) })));
   }
 
   private shared(use: KeyUse, region: Region): readonly Finding[] {

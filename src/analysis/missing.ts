@@ -53,6 +53,7 @@ function analyze(host: Host, settings: Settings, scope: MissingScope): readonly 
     const use: KeyUse = { value: { node: call.expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, node: call, name: '', operation: call, frame };
     const active = regionsOf(context, use).find((a) => a.region.repeats && !a.region.advances && a.region.kind !== 'one-shot-timer' && !(scope === 'recommended' && a.region.preset === 'strict'));
     if (!active || active.cut || isClaimed(call)) return;
+    if (context.budget <= 0) return;
     let reach = active.depth;
     for (let f: Frame | undefined = frame; f && f.depth > active.depth; f = f.caller) reach = Math.min(reach, f.reach);
     const place = reach === 0 ? placeIn(call, frame, sourceFile) : undefined;
