@@ -118,7 +118,7 @@ describe('code of the documentation', () => {
   });
 
   it.each(blocks.filter((block) => block.words[0] === 'settings').map((block) => [block.where, block] as const))('is accepted as settings: %s', (_, block) => {
-    // eslint-disable-next-line no-new-func, @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- an object literal of our own pages
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- an object literal of our own pages
     const value = new Function(`return (${block.code.replace(/^\s*settings:/u, '')});`)() as { idempotency: unknown };
     expect(() => readSettings(value.idempotency)).not.toThrow();
   });

@@ -22,7 +22,7 @@ export function unclaimedOf(host: Host, settings: Settings): readonly Finding[] 
   let files = cache.get(host.program);
   if (!files) cache.set(host.program, (files = new WeakMap()));
   let perFile = files.get(host.sourceFile);
-  if (!perFile) files.set(host.sourceFile, (perFile = new Map()));
+  if (!perFile) files.set(host.sourceFile, (perFile = new Map<Settings, readonly Finding[]>()));
   let findings = perFile.get(settings);
   if (!findings) perFile.set(settings, (findings = analyze(host, settings)));
   return findings;
@@ -32,7 +32,7 @@ function analyze(host: Host, settings: Settings): readonly Finding[] {
   const { sourceFile } = host;
   const gate = patternGate(host, [CHARGES, { text: keyPattern(settings) }], 'claims');
   if (!gate.mayMatter(sourceFile) || (settings.tests === 'ignore' && isTestFile(sourceFile))) return [];
-  const context: Context = { host, checker: host.checker, program: host.program, settings, gate, keyText: keyPattern(settings), budget: STEPS_PER_FUNCTION, exhausted: false, resolving: new Map(), nesting: 0 };
+  const context: Context = { host, checker: host.checker, program: host.program, settings, gate, keyText: keyPattern(settings), budget: STEPS_PER_FUNCTION, exhausted: false, resolving: new Map(), nesting: 0, reading: new Map() };
   const out = new Map<ts.Node, Finding>();
   const look = (call: CallLike, frame: Frame): void => {
     if (!isCharge(context, call, frame)) return;

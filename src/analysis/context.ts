@@ -17,6 +17,8 @@ export interface Context {
   /** What is being resolved at this moment: a value that is written in terms of itself is an end. */
   readonly resolving: Map<ts.Node, Set<object>>;
   nesting: number;
+  /** The members that are being read at this moment, likewise. */
+  readonly reading: Map<ts.Node, { readonly frame: object; readonly name: string }[]>;
 }
 
 export const STEPS_PER_FUNCTION = 15_000;

@@ -196,7 +196,7 @@ function isBackedByStore(declaration: ts.VariableDeclaration): boolean {
   return some(scope, (node) => isCallLike(node) && node !== read && STORING.test(calleeName(node)) && (node.arguments ?? []).some((argument) => some(argument, (n) => ts.isIdentifier(n) && n.text === text)));
 }
 
-const STORING = /^(?:set\w*|put\w*|save\w*|insert\w*|upsert\w*|update\w*|store\w*|persist\w*|write\w*|add|create\w*|remember\w*|setItem|hset|setex|setnx|record\w*)$/u;
+const STORING = /^(?:(?:set|put|save|insert|upsert|update|store|persist|write|create|remember|record)\w*|add|hset)$/u;
 
 function calleeName(call: CallLike): string {
   const callee = unwrap(call.expression);
@@ -466,9 +466,9 @@ function readMember(context: Context, base: Value, name: string, access: ts.Prop
       out.push(...runGetter(declaration, undefined, here, access));
       continue;
     }
-    const holder = declaration.parent as ts.Node;
+    const holder = declaration.parent;
     if (ts.isParameter(declaration)) {
-      const cls = holder.parent as ts.Node;
+      const cls = holder.parent;
       if (ts.isClassLike(cls)) out.push(...(memberOfClass(context, cls, name, undefined, here) ?? []));
       continue;
     }
@@ -480,6 +480,15 @@ function readMember(context: Context, base: Value, name: string, access: ts.Prop
 
 /** What a value's member can be: of an object or array literal, an instance, a class, and what was written to it by name. */
 export function memberOfValue(context: Context, base: Value, name: string): readonly Value[] | undefined {
+  const active = context.reading.get(base.node) ?? [];
+  if (active.length > 6 || active.some((read) => read.frame === base.frame && read.name === name) || !spend(context)) return undefined;
+  context.reading.set(base.node, [...active, { frame: base.frame, name }]);
+  const values = findMember(context, base, name);
+  context.reading.set(base.node, active);
+  return values;
+}
+
+function findMember(context: Context, base: Value, name: string): readonly Value[] | undefined {
   const out: Value[] = [];
   let known = false;
   const ends = resolve(context, base);
@@ -820,11 +829,11 @@ export function implementationsOf(context: Context, member: ts.Node): readonly F
   const out: FunctionNode[] = [];
   for (const declaration of declarationsOf(symbol)) {
     if (!isOwnFile(declaration.getSourceFile())) continue;
-    const container = declaration.parent as ts.Node;
+    const container = declaration.parent;
     const named = ts.isTypeLiteralNode(container) && ts.isTypeAliasDeclaration(container.parent) ? container.parent : container;
     if (!ts.isInterfaceDeclaration(named) && !ts.isClassLike(named) && !ts.isTypeAliasDeclaration(named)) continue;
     let cache = implementations.get(context.program);
-    if (!cache) implementations.set(context.program, (cache = new Map()));
+    if (!cache) implementations.set(context.program, (cache = new Map<ts.Node, readonly FunctionNode[]>()));
     let list = cache.get(declaration);
     if (!list) cache.set(declaration, (list = findImplementations(context, named, nameText((declaration as { name?: ts.Node }).name))));
     out.push(...list);

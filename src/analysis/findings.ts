@@ -59,7 +59,7 @@ export function findingsOf(host: Host, settings: Settings): readonly Finding[] {
   let files = cache.get(host.program);
   if (!files) cache.set(host.program, (files = new WeakMap()));
   let perSettings = files.get(host.sourceFile);
-  if (!perSettings) files.set(host.sourceFile, (perSettings = new Map()));
+  if (!perSettings) files.set(host.sourceFile, (perSettings = new Map<Settings, readonly Finding[]>()));
   let findings = perSettings.get(settings);
   if (!findings) perSettings.set(settings, (findings = analyze(host, settings)));
   return findings;
@@ -71,10 +71,11 @@ export function analyze(host: Host, settings: Settings, gate: 'names' | 'open' =
   const chosen = gate === 'open' ? OPEN_GATE : gateOf(host, settings);
   if (!chosen.mayMatter(sourceFile)) return [];
   if (settings.tests === 'ignore' && isTestFile(sourceFile)) return [];
-  const context: Context = { host, checker: host.checker, program: host.program, settings, gate: chosen, keyText: keyPattern(settings), budget: STEPS_PER_FUNCTION, exhausted: false, resolving: new Map(), nesting: 0 };
+  const context: Context = { host, checker: host.checker, program: host.program, settings, gate: chosen, keyText: keyPattern(settings), budget: STEPS_PER_FUNCTION, exhausted: false, resolving: new Map(), nesting: 0, reading: new Map() };
   const collector = new Collector(context);
   try {
-    walkFile(context, sourceFile, (use) => { collector.add(use); }, STEPS_PER_FUNCTION);
+    // With the gate open the same way is longer.
+    walkFile(context, sourceFile, (use) => { collector.add(use); }, gate === 'open' ? STEPS_PER_FUNCTION * 20 : STEPS_PER_FUNCTION);
   } catch (error) {
     // Code that nests deeper than the stack: silence, as for everything that is too large.
     if (!(error instanceof RangeError)) throw error;
@@ -167,7 +168,7 @@ class Collector {
       let below = this.alone.get(fn);
       if (!below) {
         const host: Host = { ...this.context.host, sourceFile: fn.getSourceFile() };
-        const context: Context = { ...this.context, host, budget: STEPS_PER_FUNCTION, resolving: new Map(), nesting: 0 };
+        const context: Context = { ...this.context, host, budget: STEPS_PER_FUNCTION, resolving: new Map(), nesting: 0, reading: new Map() };
         const collector = new Collector(context, false);
         walkFunction(context, fn, (use) => { collector.add(use); });
         this.alone.set(fn, (below = collector.findings()));
@@ -437,7 +438,7 @@ function isTrivial(node: ts.Node): boolean {
 
 /** The call in a file through which a frame was entered. */
 function frameInFile(frame: Frame, file: ts.SourceFile): ts.Node | undefined {
-  for (let f: Frame | undefined = frame; f; f = f.caller) if (f.call && f.call.getSourceFile() === file) return f.call;
+  for (let f: Frame | undefined = frame; f; f = f.caller) if (f.call?.getSourceFile() === file) return f.call;
   return undefined;
 }
 

@@ -2,7 +2,7 @@
  * What follows after an operation has succeeded, and after it has failed: does control come round to it again?
  * A three-valued run over the statements behind the operation; what is not known goes both ways.
  */
-import { assignmentOperator, contains, isFunctionNode, isLoop, memberName, some, unwrap, unwrapAwait, isAccess } from './syntax.js';
+import { assignmentOperator, isFunctionNode, isLoop, memberName, some, unwrap, unwrapAwait, isAccess } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** What is run again: a loop (control reaches its end) or a function body (control reaches one of the calls that run it again). */
@@ -165,12 +165,7 @@ class Run {
     let out = without(done, 'next');
     const inner = this.innerLoop(part);
     if (inner && (out.has('break') || out.has('continue'))) out = union(without(out, 'break', 'continue'), this.after(inner, env));
-    if (out.has('throw') && this.catches(part)) out = without(out, 'throw');
     return done.has('next') ? union(out, this.after(part, env)) : out;
-  }
-
-  private catches(_part: ts.Node): boolean {
-    return false;
   }
 
   private innerLoop(node: ts.Node): ts.Node | undefined {

@@ -77,6 +77,8 @@ export interface Region {
   readonly repeats: boolean;
   readonly advances: boolean;
   readonly preset: 'recommended' | 'strict';
+  /** True where success ends the rounds although each is for another item. */
+  readonly stops?: boolean;
   /** The binding site: the loop, the call that has the callback run again, the decorator. */
   readonly site: ts.Node;
   /** How the site is called in a message. */

@@ -29,7 +29,7 @@ const gates = new WeakMap<ts.Program, Map<Settings, Gate>>();
 export function gateOf(host: Host, settings: Settings): Gate {
   if (host.mode === 'one-file') return keyPattern(settings).test(host.sourceFile.text) ? OPEN_GATE : CLOSED_GATE;
   let perProgram = gates.get(host.program);
-  if (!perProgram) gates.set(host.program, (perProgram = new Map()));
+  if (!perProgram) gates.set(host.program, (perProgram = new Map<Settings, Gate>()));
   let gate = perProgram.get(settings);
   if (!gate) perProgram.set(settings, (gate = new NameGate(host.program, host.checker, [{ text: keyPattern(settings) }])));
   return gate;
@@ -41,7 +41,7 @@ const patternGates = new WeakMap<ts.Program, Map<string, Gate>>();
 export function patternGate(host: Host, patterns: readonly TextPattern[], name: string): Gate {
   if (host.mode === 'one-file') return patterns.some((p) => (!p.file || p.file.test(host.sourceFile.text)) && p.text.test(host.sourceFile.text)) ? OPEN_GATE : CLOSED_GATE;
   let perProgram = patternGates.get(host.program);
-  if (!perProgram) patternGates.set(host.program, (perProgram = new Map()));
+  if (!perProgram) patternGates.set(host.program, (perProgram = new Map<string, Gate>()));
   let gate = perProgram.get(name);
   if (!gate) perProgram.set(name, (gate = new NameGate(host.program, host.checker, patterns)));
   return gate;
@@ -54,7 +54,7 @@ export function keyPattern(settings: Settings): RegExp {
   const names = new Set([...KEY_NAMES, ...KEY_OPTIONS.map((row) => row.property), ...settings.keys.headers, ...settings.keys.options.map((option) => option.property), ...settings.keys.arguments.map((argument) => argument.name.split('.').at(-1) ?? '')]);
   // `id`, `jobId` and the like are everywhere: their libraries' names stand for them.
   const broad = new Set(['id', 'jobId', 'messageId']);
-  const patterns = [...names].filter((name) => !broad.has(name)).map((name) => [...name.replaceAll(/[-_\s]/gu, '')].map((c) => c.replaceAll(/[$^\\.*+?()[\]{}|]/gu, String.raw`\$&`)).join('[-_]?'));
+  const patterns = [...names].filter((name) => !broad.has(name)).map((name) => Array.from(name.replaceAll(/[-_\s]/gu, '')).map((c) => c.replaceAll(/[$^\\.*+?()[\]{}|]/gu, String.raw`\$&`)).join('[-_]?'));
   return new RegExp(String.raw`(?<![\p{L}\d])(?:${['jobId', 'deduplication', ...patterns].join('|')})(?![\p{L}\d])|['"]inngest['"]`, 'iu');
 }
 
@@ -235,7 +235,7 @@ function importStems(file: ts.SourceFile): ReadonlySet<string> {
   let set = stems.get(file);
   if (!set) {
     const found = new Set<string>();
-    for (const match of file.text.matchAll(/(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/gu)) found.add(stemOf(match[1] ?? ''));
+    for (const match of file.text.matchAll(/(?:from|import|require)\s*(?:\(\s*)?['"]([^'"\n]+)['"]/gu)) found.add(stemOf(match[1] ?? ''));
     stems.set(file, (set = found));
   }
   return set;
@@ -262,7 +262,7 @@ const seersByHome = new WeakMap<ts.Program, Map<ts.SourceFile, ReadonlySet<ts.So
 
 function seersOf(program: ts.Program, home: ts.SourceFile): ReadonlySet<ts.SourceFile> {
   let perProgram = seersByHome.get(program);
-  if (!perProgram) seersByHome.set(program, (perProgram = new Map()));
+  if (!perProgram) seersByHome.set(program, (perProgram = new Map<ts.SourceFile, ReadonlySet<ts.SourceFile>>()));
   let seers = perProgram.get(home);
   if (!seers) perProgram.set(home, (seers = findSeers(program, home)));
   return seers;

@@ -35,7 +35,7 @@ export function missingOf(host: Host, settings: Settings, scope: MissingScope): 
   let files = cache.get(host.program);
   if (!files) cache.set(host.program, (files = new WeakMap()));
   let perFile = files.get(host.sourceFile);
-  if (!perFile) files.set(host.sourceFile, (perFile = new Map()));
+  if (!perFile) files.set(host.sourceFile, (perFile = new Map<string, readonly Finding[]>()));
   let findings = perFile.get(key);
   if (!findings) perFile.set(key, (findings = analyze(host, settings, scope)));
   return findings;
@@ -45,7 +45,7 @@ function analyze(host: Host, settings: Settings, scope: MissingScope): readonly 
   const { sourceFile } = host;
   const gate = patternGate(host, PATTERNS[scope], scope);
   if (!gate.mayMatter(sourceFile) || (settings.tests === 'ignore' && isTestFile(sourceFile))) return [];
-  const context: Context = { host, checker: host.checker, program: host.program, settings, gate, keyText: keyPattern(settings), budget: STEPS_PER_FUNCTION, exhausted: false, resolving: new Map(), nesting: 0 };
+  const context: Context = { host, checker: host.checker, program: host.program, settings, gate, keyText: keyPattern(settings), budget: STEPS_PER_FUNCTION, exhausted: false, resolving: new Map(), nesting: 0, reading: new Map() };
   const out = new Map<ts.Node, Finding>();
   const look = (call: CallLike, frame: Frame): void => {
     const kind = mutationKind(context, call, frame, scope);
@@ -97,7 +97,7 @@ function mutationKind(context: Context, call: CallLike, frame: Frame, scope: Mis
 
 /** Whether the SDK's own types say that a call takes a key: an optional `idempotencyKey`, or a client token of AWS. */
 function takesKey(context: Context, call: CallLike, method: string): boolean {
-  if (/^(?:get|list|retrieve|find|search|delete|del|remove|describe|query|on|once)/u.test(method) || context.host.mode === 'one-file') return false;
+  if (/^(?:get|list|retrieve|find|search|delete|del|remove|describe|query|on)/u.test(method) || context.host.mode === 'one-file') return false;
   try {
     const signature = context.checker.getResolvedSignature(call);
     const declaration = signature?.getDeclaration() as ts.Declaration | undefined;

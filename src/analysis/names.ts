@@ -205,7 +205,9 @@ function ambientModule(node: ts.Node): string | undefined {
 export function isNamed(row: Named, names: readonly Name[]): boolean {
   return names.some((name) => {
     if (row.package !== name.package && !(row.package.endsWith('*') && name.package.startsWith(row.package.slice(0, -1)))) return false;
-    return row.names.some((wanted) => wanted === '*' || wanted === name.path || (wanted.startsWith('*') && name.path.endsWith(wanted.slice(1))));
+    // `const retry = require('async-retry')`: the module is what it exports by default.
+    const path = name.path === '' || name.path.startsWith('(') || name.path.startsWith('#') ? `default${name.path}` : name.path;
+    return row.names.some((wanted) => wanted === path || wanted === '*' || wanted === name.path || (wanted.startsWith('*') && name.path.endsWith(wanted.slice(1))));
   });
 }
 

@@ -180,6 +180,8 @@ class Variation {
 function isPure(context: Context, node: ts.CallExpression): boolean {
   const names = namesOf(context.checker, node.expression);
   const callee = unwrap(node.expression).getText();
+  // What takes something out, or moves on, answers with another thing each time.
+  if (/\.(?:shift|pop|next|splice|read|take|dequeue|receive)$/u.test(callee)) return false;
   return partsOfCall(context, node) !== undefined || names.some((name) => name.package === 'lib') || /^(?:JSON|Object|String|Number|Buffer|Math|encodeURIComponent|Boolean|Promise)\b/u.test(callee);
 }
 

@@ -85,7 +85,7 @@ export function regionOfCallback(context: Context, call: CallLike, place: string
     if (sendsAgain(call, place)) return makeRegion('retry', call, 'the response interceptor, which sends the request again', { forMany: true });
     const setter = interceptorRegion(context, call, callee, method, frame);
     if (setter) return setter;
-    if (method === 'compose' && names.some((name) => name.package === 'undici')) return composed(context, call, Number(place.split('.')[0]), 'before');
+    if (method === 'compose' && names.some((name) => name.package === 'undici')) return composed(context, call, Number(place.split('.')[0]));
   }
   const inner = /^(.*)\.interceptors\.(\d+)$/u.exec(place);
   if (inner) return chained(context, call, inner[1] ?? '', Number(inner[2]));
@@ -93,7 +93,7 @@ export function regionOfCallback(context: Context, call: CallLike, place: string
 }
 
 /** undici: what is composed before the retrying interceptor stands inside it. */
-function composed(context: Context, call: CallLike, index: number, _side: 'before'): Region | undefined {
+function composed(context: Context, call: CallLike, index: number): Region | undefined {
   const parts = call.arguments ?? [];
   const outer = call.parent;
   const wrapped = ts.isNewExpression(outer) && namesOf(context.checker, outer.expression).some((name) => name.package === 'undici' && name.path === 'RetryAgent');
@@ -597,10 +597,14 @@ export function callsOf(use: KeyUse, upTo: Frame): readonly { readonly node: ts.
 }
 
 /** What a loop's rounds are: further attempts at the same operation, or the next items. */
-export function loopFlags(context: Context, loop: ts.IterationStatement, operation: ts.Node, frame: Frame, use: KeyUse, calls: readonly { node: ts.Node; frame: Frame }[]): { readonly repeats: boolean; readonly advances: boolean } {
+export function loopFlags(context: Context, loop: ts.IterationStatement, operation: ts.Node, frame: Frame, use: KeyUse, calls: readonly { node: ts.Node; frame: Frame }[]): { readonly repeats: boolean; readonly advances: boolean; readonly stops?: boolean } {
   const { leaves, stays } = endOfRound({ body: loop.statement, loop, again: new Set() }, operation);
   const rounds = loopRounds(loop, frame);
-  if (leaves && stays) return { repeats: !operationVaries(context, use, calls, rounds, 'retry'), advances: false };
+  if (leaves && stays) {
+    // Another host, another card, until one is taken: the next item, and the last.
+    const varies = operationVaries(context, use, calls, rounds, 'retry');
+    return varies ? { repeats: false, advances: true, stops: true } : { repeats: true, advances: false };
+  }
   if (!leaves) return { repeats: false, advances: operationVaries(context, use, calls, rounds, 'advance') };
   return { repeats: false, advances: false };
 }
@@ -610,10 +614,11 @@ function itemCallback(context: Context, node: ts.Node, frame: Frame, use: KeyUse
   if (!isFunctionNode(owner) || !region) return;
   const rounds: Rounds = { frame, body: owner, isItem: (d) => ts.isParameter(d) && d.parent === owner, isCounter: () => false };
   // `delays.reduce((p, ms) => p.catch(() => send(order)), Promise.reject())`: each item is another attempt.
-  const accumulator = owner.parameters[0];
+  const callee = isCallLike(region.site) ? unwrap(region.site.expression) : undefined;
+  const accumulator = callee && isAccess(callee) && /^reduce/u.test(memberName(callee) ?? '') ? owner.parameters[0] : undefined;
   const competing = ts.isCallExpression(region.site) && ts.isCallExpression(region.site.parent) && /^Promise\.(?:any|race)$/u.test(unwrap(region.site.parent.expression).getText());
   if (competing && !operationVaries(context, use, calls.map((call) => ({ ...call, receiver: false })), rounds, 'advance')) {
-    out.push({ region: makeRegion('hedge', region.site.parent, unwrap((region.site.parent as ts.CallExpression).expression).getText()), frame, body: owner, depth: frame.caller?.depth ?? frame.depth });
+    out.push({ region: makeRegion('hedge', region.site.parent, unwrap((region.site.parent).expression).getText()), frame, body: owner, depth: frame.caller?.depth ?? frame.depth });
     return;
   }
   const inCatch = isOnFailureOf(node, owner, accumulator);
@@ -645,7 +650,7 @@ function recursion(context: Context, node: ts.Node, frame: Frame, use: KeyUse, c
   const failing = lifted.some((edge) => edge.failureOnly);
   const round: Round = { body: owner.body, again: new Set(lifted.filter((edge) => !edge.failureOnly).map((edge) => edge.node)) };
   const verdict = endOfRound(round, node);
-  if (!verdict.leaves || !(verdict.stays || failing)) return;
+  if (verdict.leaves ? !(verdict.stays || failing) : edges.every((edge) => edge.args === undefined)) return;
   const changed = new Set(owner.parameters.filter((parameter, index) => edges.some((edge) => isChanged(edge.args?.[index], parameter))));
   const rounds: Rounds = {
     frame,
@@ -657,6 +662,11 @@ function recursion(context: Context, node: ts.Node, frame: Frame, use: KeyUse, c
     },
     isCounter: () => false,
   };
+  if (!verdict.leaves) {
+    // Success goes on to the call of itself: the next page, not another attempt.
+    if (operationVaries(context, use, calls, rounds, 'advance')) out.push({ region: makeRegion('recursion', owner.name ?? owner, functionName(owner) ?? 'the function', { repeats: false, advances: true }), frame, body: owner, again: edges, depth: frame.depth });
+    return;
+  }
   if (operationVaries(context, use, calls, rounds, 'retry')) return;
   out.push({ region: makeRegion('recursion', owner.name ?? owner, functionName(owner) ?? 'the function', { repeats: true, advances: false }), frame, body: owner, again: edges, depth: frame.depth });
 }

@@ -20,7 +20,7 @@ export function sharingRegion(context: Context, use: KeyUse, regions: readonly A
       // Success leaves a retry: what is outside of it decides.
       continue;
     }
-    if (!active.region.advances || active.region.kind === 'render') continue;
+    if (!active.region.advances || active.region.stops || active.region.kind === 'render') continue;
     if (keyVaries(context, use, roundsOf(active))) continue;
     // The literal in a helper is the helper's: it is reported there.
     if (isLiteral && use.frame !== active.frame && isFunctionNode(use.frame.owner)) continue;

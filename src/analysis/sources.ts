@@ -99,7 +99,7 @@ export function partsOfCall(context: Context, node: CallLike): readonly ts.Expre
     if (names.some((name) => name.package === 'lib' && /^(?:Map|WeakMap|Set|WeakSet|Storage|Headers|FormData)#/u.test(name.path))) return undefined;
   }
   const isForeign = !names.some((name) => name.package === 'lib') && names.some((name) => name.package !== 'global');
-  if (isForeign && !/^(?:toString|digest|update|toISOString|getTime|valueOf|toHexString|toISO|format|slice|hex)$/u.test(method)) return undefined;
+  if (isForeign && !/^(?:toString|digest|update|toISOString|getTime|valueOf|toHexString|toISO|format|slice|hex|replace|replaceAll|substring|toUpperCase|toLowerCase|trim|split|padStart|padEnd|concat)$/u.test(method)) return undefined;
   return [target.expression, ...given];
 }
 
@@ -165,7 +165,7 @@ function memberPeriod(name: string): Period | undefined {
 }
 
 function unitPeriod(node: ts.Node | undefined): Period | undefined {
-  const unit = /^['"`](day|date|week|isoWeek|month|quarter|year|d|w|M|Q|y)s?['"`]$/u.exec(node?.getText() ?? '')?.[1];
+  const unit = /^['"`](day|date|week|isoWeek|month|quarter|year|[dwMQy])s?['"`]$/u.exec(node?.getText() ?? '')?.[1];
   if (unit === undefined) return undefined;
   if (unit === 'year' || unit === 'y') return 'year';
   return unit === 'month' || unit === 'quarter' || unit === 'M' || unit === 'Q' ? 'month' : 'day';

@@ -323,7 +323,7 @@ function isReadFromStore(context: Context, node: ts.BinaryExpression): boolean {
   if (!first || !ts.isCallExpression(first)) return false;
   const callee = unwrap(first.expression);
   const method = ts.isIdentifier(callee) ? callee.text : memberName(callee);
-  if (method === undefined || !/^(?:get|find|load|fetch|read|select|query|lookup|getItem|hget|findOne|findUnique|findFirst|first|peek|recall)/u.test(method) || /^(?:get|header)$/u.test(method) && /headers|metadata|req|ctx|params/iu.test(callee.getText())) return false;
+  if (method === undefined || !/^(?:get|find|load|fetch|read|select|query|lookup|hget|first|peek|recall)/u.test(method) || /^(?:get|header)$/u.test(method) && /headers|metadata|req|ctx|params/iu.test(callee.getText())) return false;
   const holder = node.parent;
   let variable: ts.Node = holder;
   while (ts.isParenthesizedExpression(variable) || ts.isAwaitExpression(variable)) variable = variable.parent;
@@ -335,7 +335,7 @@ function isReadFromStore(context: Context, node: ts.BinaryExpression): boolean {
 function storesUnder(call: CallLike): boolean {
   const callee = unwrap(call.expression);
   const name = ts.isIdentifier(callee) ? callee.text : (memberName(callee) ?? '');
-  return /^(?:set|put|save|insert|upsert|update|store|persist|write|remember|setItem|hset|record)/u.test(name);
+  return /^(?:set|put|save|insert|upsert|update|store|persist|write|remember|hset|record)/u.test(name);
 }
 
 /** What was put into a map that an entry is read from: `keys.get(order)` after `keys.set(order, …)`. */

@@ -153,6 +153,9 @@ export function packageOfFile(fileName: string): string | undefined {
   const [first = '', second = ''] = (parts.at(-1) ?? '').split(/[\\/]/u);
   const name = first.startsWith('@') ? `${first}/${second}` : first;
   if (name === 'typescript' || name.startsWith('@typescript/')) return 'lib';
-  if (name.startsWith('@types/')) return name.slice(7).replace(/^(.+)__(.+)$/u, '@$1/$2');
+  if (name.startsWith('@types/')) {
+    const [scope = '', rest] = name.slice(7).split('__');
+    return rest === undefined ? scope : `@${scope}/${rest}`;
+  }
   return name;
 }

@@ -125,7 +125,7 @@ function shapeOfCall(context: Context, node: ts.CallExpression, value: Value, de
   if (method === 'join') {
     const list = unwrap(callee.expression);
     if (!ts.isArrayLiteralExpression(list) || list.elements.some(ts.isSpreadElement)) return undefined;
-    const separator = first ? (ts.isStringLiteralLike(unwrap(first)) ? (unwrap(first) as ts.Node as unknown as { text: string }).text : undefined) : ',';
+    const separator = first ? (ts.isStringLiteralLike(unwrap(first)) ? (unwrap(first) as unknown as { text: string }).text : undefined) : ',';
     const shapes = list.elements.map((element) => {
       const inner = shapeOf(context, at(element), depth - 1);
       return { ...inner, parts: [...inner.parts, at(element)] };

@@ -16,7 +16,7 @@ const ITEMS = /(?:map|each|filter|reduce|reduceright|some|every|find|all|tap|ser
 export function hoist(host: Host, finding: Finding): readonly Edit[] | undefined {
   const { anchor, source } = finding;
   const file = host.sourceFile;
-  if (!anchor || anchor.getSourceFile() !== file || source.node.getSourceFile() !== file || !contains(anchor, source.node) || leavesItems(source.node, anchor)) return undefined;
+  if (anchor?.getSourceFile() !== file || source.node.getSourceFile() !== file || !contains(anchor, source.node) || leavesItems(source.node, anchor)) return undefined;
   const place = placeBefore(anchor);
   if (!place) return undefined;
   const moved = movableDeclaration(host, source.node, anchor, place.scope);
@@ -193,7 +193,7 @@ function isOuter(host: Host, node: ts.Identifier, anchor: ts.Node): boolean {
   const declarations = declarationsOf(symbol);
   if (declarations.some((declaration) => contains(anchor, declaration))) return false;
   const [declaration] = declarations;
-  if (declaration && declaration.getSourceFile() === anchor.getSourceFile() && ts.isVariableDeclaration(declaration) && declaration.pos > anchor.pos) return false;
+  if (declaration?.getSourceFile() === anchor.getSourceFile() && ts.isVariableDeclaration(declaration) && declaration.pos > anchor.pos) return false;
   return !(factsOf(anchor.getSourceFile()).writes.get(node.text) ?? []).some((write) => contains(anchor, write.node) && symbolAt(host.checker, write.target) === symbol);
 }
 

@@ -43,7 +43,7 @@ function fromTemplate(file: ts.SourceFile, template: ts.TemplateExpression, chil
 
 /** The length of what introduces a part: its separator, and a word for it with another separator (`-attempt-`, `:try=`, `-r`). */
 function separatorBefore(lead: string): number {
-  return /(?:[-:_/.|,=#]+(?:attempt|retry|retries|try|tries|host|pod|pid|at|ts|time|n|r|a|v)?[-:_/.|,=#]*)$/iu.exec(lead)?.[0].length ?? 0;
+  return /[-:_/.|,=#]+(?:(?:attempt|retry|retries|try|tries|host|pod|pid|at|ts|time|[nrav])[-:_/.|,=#]*)?$/iu.exec(lead)?.[0].length ?? 0;
 }
 
 function fromArray(file: ts.SourceFile, array: ts.ArrayLiteralExpression, child: ts.Node): readonly Edit[] | undefined {

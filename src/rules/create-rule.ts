@@ -18,7 +18,14 @@ export interface RuleDocs {
 
 const REPOSITORY = 'https://github.com/eslint-plugin-idempotency/eslint-plugin-idempotency';
 
-export const createRule = ESLintUtils.RuleCreator<RuleDocs>((name) => `${REPOSITORY}/blob/main/docs/rules/${name}.md`);
+const create = ESLintUtils.RuleCreator<RuleDocs>((name) => `${REPOSITORY}/blob/main/docs/rules/${name}.md`);
+
+/** As typescript-eslint's RuleCreator, with the language that the rules are for. */
+export const createRule: typeof create = (definition) => {
+  const rule = create(definition);
+  const { type, ...rest } = rule.meta;
+  return { ...rule, meta: { type, languages: ['js/js'], ...rest } };
+};
 
 /** The options that every rule of this plugin takes. They only filter: what shapes the analysis lives in `settings.idempotency`. */
 export interface RegionOptions {
@@ -112,7 +119,7 @@ export function report(context: Context, finding: Finding, messageId: string, da
   const start = place.getStart();
   const host = hostOf(context);
   // Where the parser's text is not the file's (a script in a component), offsets mean nothing: no fix there.
-  const remedy = host && host.sourceFile.text === sourceCode.text ? remedyFor(host, finding) : { suggestions: [] };
+  const remedy = host?.sourceFile.text === sourceCode.text ? remedyFor(host, finding) : { suggestions: [] };
   const { fix } = remedy as { fix?: readonly Edit[] };
   context.report({
     loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(place.end) },
@@ -120,7 +127,7 @@ export function report(context: Context, finding: Finding, messageId: string, da
     data: { ...data, source: excerpt(finding.source.node), key: finding.key.name, path: pathText(finding) },
     ...(fix ? { fix: (fixer: TSESLint.RuleFixer) => fix.map((edit) => fixer.replaceTextRange([edit.start, edit.end], edit.text)) } : {}),
     suggest: remedy.suggestions.map(({ messageId: id, edits }) => ({ messageId: id, fix: (fixer: TSESLint.RuleFixer) => edits.map((edit) => fixer.replaceTextRange([edit.start, edit.end], edit.text)) })),
-  } as never);
+  });
 }
 
 /** `randomUUID() 31:14 ← freshMetadata() 20:58 ← idempotency-key`. */
@@ -155,7 +162,7 @@ export function againText(finding: Finding): string {
 /** The line before which a key is made once. */
 function anchorText(finding: Finding): string {
   const { anchor, place } = finding;
-  if (!anchor || anchor.getSourceFile() !== place.getSourceFile()) return siteText(finding);
+  if (anchor?.getSourceFile() !== place.getSourceFile()) return siteText(finding);
   return `line ${anchor.getSourceFile().getLineAndCharacterOfPosition(anchor.getStart()).line + 1}`;
 }
 

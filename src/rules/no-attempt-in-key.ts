@@ -24,7 +24,6 @@ export const noAttemptInKey = createRule<Options, MessageIds>({
     schema: [...REGION_SCHEMA],
     defaultOptions: [{ certainty: 'recommended', ignore: [] }],
   },
-  defaultOptions: [{ certainty: 'recommended', ignore: [] }],
   create(context, [options]) {
     return {
       'Program:exit'() {

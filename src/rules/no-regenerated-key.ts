@@ -23,7 +23,6 @@ export const noRegeneratedKey = createRule<Options, MessageIds>({
     schema: [...REGION_SCHEMA],
     defaultOptions: [{ certainty: 'recommended', ignore: [] }],
   },
-  defaultOptions: [{ certainty: 'recommended', ignore: [] }],
   create(context, [options]) {
     return {
       'Program:exit'() {

@@ -21,7 +21,6 @@ export const noSharedKey = createRule<Options, MessageIds>({
     schema: [...REGION_SCHEMA],
     defaultOptions: [{ certainty: 'recommended', ignore: [] }],
   },
-  defaultOptions: [{ certainty: 'recommended', ignore: [] }],
   create(context, [options]) {
     return {
       'Program:exit'() {

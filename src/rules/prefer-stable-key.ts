@@ -22,7 +22,6 @@ export const preferStableKey = createRule<Options, MessageIds>({
     schema: [...REGION_SCHEMA],
     defaultOptions: [{ certainty: 'strict', ignore: [] }],
   },
-  defaultOptions: [{ certainty: 'strict', ignore: [] }],
   create(context, [options]) {
     return {
       'Program:exit'() {

@@ -20,7 +20,6 @@ export const requireClaimOnSchedule = createRule<Options, MessageIds>({
     schema: [...REGION_SCHEMA],
     defaultOptions: [{ certainty: 'strict', ignore: [] }],
   },
-  defaultOptions: [{ certainty: 'strict', ignore: [] }],
   create(context, [options]) {
     return {
       'Program:exit'() {

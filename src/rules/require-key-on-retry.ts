@@ -20,7 +20,6 @@ export const requireKeyOnRetry = createRule<Options, MessageIds>({
     schema: [...REGION_SCHEMA],
     defaultOptions: [{ certainty: 'recommended', ignore: [] }],
   },
-  defaultOptions: [{ certainty: 'recommended', ignore: [] }],
   create(context, [options]) {
     return {
       'Program:exit'() {
