@@ -1,7 +1,7 @@
 /** Schedules and consumers that charge without claiming the item first: a stable key does not coordinate replicas that fire together. */
 import { CLAIM_NAMES, CLAIM_WORDS } from '../models/claims.js';
 import { KEYED_MUTATIONS } from '../models/mutations.js';
-import { STEPS_PER_FUNCTION, type Context } from './context.js';
+import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
 import { isTestFile, type Finding } from './findings.js';
 import type { Frame } from './frames.js';
 import { keyPattern, type TextPattern, patternGate } from './gate.js';
@@ -32,7 +32,7 @@ function analyze(host: Host, settings: Settings): readonly Finding[] {
   const { sourceFile } = host;
   const gate = patternGate(host, [CHARGES, { text: keyPattern(settings) }], 'claims');
   if (!gate.mayMatter(sourceFile) || (settings.tests === 'ignore' && isTestFile(sourceFile))) return [];
-  const context: Context = { host, checker: host.checker, program: host.program, settings, gate, keyText: keyPattern(settings), budget: STEPS_PER_FUNCTION, exhausted: false, resolving: new Map(), nesting: 0, reading: new Map() };
+  const context = makeContext(host, settings, gate, keyPattern(settings));
   const out = new Map<ts.Node, Finding>();
   const look = (call: CallLike, frame: Frame): void => {
     if (!isCharge(context, call, frame)) return;
@@ -68,7 +68,7 @@ function isCharge(context: Context, call: CallLike, frame: Frame): boolean {
 }
 
 /** Whether something on the way from the region to the call claims the item: before the call, in the functions in between, or in what those call. */
-function isClaimed(context: Context, call: CallLike, frame: Frame, top: Frame): boolean {
+export function isClaimed(context: Context, call: CallLike, frame: Frame, top: Frame): boolean {
   let node: ts.Node = call;
   for (let f: Frame | undefined = frame; f; f = f.caller) {
     if (isFunctionNode(f.owner) && f.owner.body && claimsBefore(context, f.owner.body, node, 2)) return true;

@@ -30,3 +30,8 @@ export function spend(context: Context, steps = 1): boolean {
   context.exhausted = true;
   return false;
 }
+
+/** A context for one look at one file. */
+export function makeContext(host: Host, settings: Settings, gate: Gate, keyText: RegExp): Context {
+  return { host, checker: host.checker, program: host.program, settings, gate, keyText, budget: STEPS_PER_FUNCTION, exhausted: false, resolving: new Map(), nesting: 0, reading: new Map() };
+}

@@ -4,7 +4,7 @@ import { factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, timesOnStack, type Arguments, type Frame, type Held, type Place, type Value } from './frames.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
 import {
-  contains, enclosingClass, isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, ownerOf, returnedExpressions, some, unwrap, unwrapAwait, visitDeep, type CallLike, type FunctionNode,
+  contains, enclosingClass, isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, visitDeep, type CallLike, type FunctionNode,
 } from './syntax.js';
 import { isOwnFile, ownFiles, ts } from './typescript.js';
 
@@ -185,15 +185,82 @@ function lastBefore(context: Context, declaration: ts.VariableDeclaration, symbo
   return last;
 }
 
-/** Whether a variable starts with what a store answers and is handed back to it. */
+/** Whether a variable starts with what a store answers and is handed back to it, or is stored where it is filled. */
 function isBackedByStore(declaration: ts.VariableDeclaration): boolean {
   const first = declaration.initializer && unwrapAwait(declaration.initializer);
   if (!first || !ts.isIdentifier(declaration.name)) return false;
   const read = isAccess(first) ? unwrapAwait(first.expression) : first;
-  if (!ts.isCallExpression(read)) return false;
   const { text } = declaration.name;
   const scope = ownerOf(declaration);
-  return some(scope, (node) => isCallLike(node) && node !== read && STORING.test(calleeName(node)) && (node.arguments ?? []).some((argument) => some(argument, (n) => ts.isIdentifier(n) && n.text === text)));
+  const stores = (tree: ts.Node): boolean => some(tree, (node) => isCallLike(node) && node !== read && isStoring(node) && (node.arguments ?? []).some((argument) => mentions(argument, text)));
+  if (ts.isCallExpression(read)) return stores(scope);
+  // `let key = job.data.key; if (!key) { key = fresh(); await job.updateData({ key }) }`
+  return isAccess(first) && (factsOf(declaration.getSourceFile()).writes.get(text) ?? []).some((write) => {
+    const block = write.node.parent.parent;
+    return isFill(write) && ts.isBlock(block) && stores(block);
+  });
+}
+
+function mentions(tree: ts.Node, text: string): boolean {
+  return some(tree, (node) => ts.isIdentifier(node) && node.text === text);
+}
+
+/** Whether a call puts something away: by its name, or by a flag such as `NX`. */
+export function isStoring(call: CallLike): boolean {
+  return STORING.test(calleeName(call)) || (call.arguments ?? []).some((argument) => ts.isStringLiteralLike(unwrap(argument)) && /^NX$/iu.test((unwrap(argument) as ts.Node as unknown as { text: string }).text));
+}
+
+/**
+ * Whether a fresh local is put away where nothing was kept yet, so that the next round finds it:
+ * `const hit = keys.get(id); if (hit) return hit; const key = fresh(); keys.set(id, key);`
+ * What is kept in an object that is made in the same function holds nothing.
+ */
+export function isPutAway(context: Context, declaration: ts.VariableDeclaration): boolean {
+  if (!ts.isIdentifier(declaration.name) || !declaration.initializer) return false;
+  const { text } = declaration.name;
+  const scope = ownerOf(declaration);
+  if (!isFunctionNode(scope) || !scope.body) return false;
+  let kept = false;
+  visitDeep(scope.body, (node) => {
+    if (kept || ownerOf(node) !== scope) return !kept;
+    const place = storedIn(node, text);
+    if (!place) return undefined;
+    const root = rootOf(place);
+    const isOnce = isCallLike(node) && (/nx$/iu.test(calleeName(node)) || (node.arguments ?? []).some((argument) => /^['"`]NX['"`]$/iu.test(argument.getText())));
+    const isTested = guardedByAbsence(node, (test) => readsFrom(context, test, root)) || guardedByAbsence(declaration, (test) => readsFrom(context, test, root));
+    if ((isOnce || isTested) && !isMadeIn(context, root, scope)) kept = true;
+    return !kept;
+  });
+  return kept;
+}
+
+/** What a node puts a variable's value into: the receiver of `set(…, key)`, the object of `kept[id] = key`. */
+function storedIn(node: ts.Node, text: string): ts.Node | undefined {
+  if (isCallLike(node)) {
+    const callee = unwrap(node.expression);
+    return isAccess(callee) && isStoring(node) && (node.arguments ?? []).some((argument) => mentions(argument, text)) ? callee.expression : undefined;
+  }
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return undefined;
+  const left = unwrap(node.left);
+  return isAccess(left) && ts.isIdentifier(unwrap(node.right)) && unwrap(node.right).getText() === text ? left.expression : undefined;
+}
+
+/** Whether a test asks the same object, directly or through a local that was read from it. */
+function readsFrom(context: Context, test: ts.Node, root: ts.Node): boolean {
+  const name = root.getText();
+  return some(test, (node) => {
+    if (ts.isIdentifier(node) && node.text === name) return true;
+    if (node.kind === ts.SyntaxKind.ThisKeyword && root.kind === ts.SyntaxKind.ThisKeyword) return true;
+    if (!ts.isIdentifier(node)) return false;
+    const declared = declarationsOf(symbolAt(context.checker, node)).find(ts.isVariableDeclaration);
+    return !!declared?.initializer && rootOf(declared.initializer).getText() === name;
+  });
+}
+
+function isMadeIn(context: Context, root: ts.Node, scope: ts.Node): boolean {
+  if (!ts.isIdentifier(root)) return false;
+  const declared = declarationsOf(symbolAt(context.checker, root)).find(ts.isVariableDeclaration);
+  return !!declared && contains(scope, declared);
 }
 
 const STORING = /^(?:(?:set|put|save|insert|upsert|update|store|persist|write|create|remember|record)\w*|add|hset)$/u;

@@ -1,7 +1,7 @@
 /** Key uses and regions put together: the findings of a file. */
 import { REGION_KINDS } from '../models/region-kinds.js';
 import type { RegionKind, SourceKind } from '../models/types.js';
-import { STEPS_PER_FUNCTION, type Context } from './context.js';
+import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
 import { isOnFailurePath, recursiveCalls } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { isWithin, type Frame, type Path, type Place, type Region } from './frames.js';
@@ -71,7 +71,7 @@ export function analyze(host: Host, settings: Settings, gate: 'names' | 'open' =
   const chosen = gate === 'open' ? OPEN_GATE : gateOf(host, settings);
   if (!chosen.mayMatter(sourceFile)) return [];
   if (settings.tests === 'ignore' && isTestFile(sourceFile)) return [];
-  const context: Context = { host, checker: host.checker, program: host.program, settings, gate: chosen, keyText: keyPattern(settings), budget: STEPS_PER_FUNCTION, exhausted: false, resolving: new Map(), nesting: 0, reading: new Map() };
+  const context = makeContext(host, settings, chosen, keyPattern(settings));
   const collector = new Collector(context);
   try {
     // With the gate open the same way is longer.
@@ -168,7 +168,7 @@ class Collector {
       let below = this.alone.get(fn);
       if (!below) {
         const host: Host = { ...this.context.host, sourceFile: fn.getSourceFile() };
-        const context: Context = { ...this.context, host, budget: STEPS_PER_FUNCTION, resolving: new Map(), nesting: 0, reading: new Map() };
+        const context = makeContext(host, this.context.settings, this.context.gate, this.context.keyText);
         const collector = new Collector(context, false);
         walkFunction(context, fn, (use) => { collector.add(use); });
         this.alone.set(fn, (below = collector.findings()));

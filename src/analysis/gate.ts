@@ -9,6 +9,8 @@ import { isOwnFile, ownFiles, ts, type Checker, type Host } from './typescript.j
 export interface TextPattern {
   readonly file?: RegExp;
   readonly text: RegExp;
+  /** A last look at a match. */
+  readonly test?: (checker: Checker, node: ts.Node) => boolean;
 }
 
 export interface Gate {
@@ -78,7 +80,7 @@ class NameGate implements Gate {
         if ((pattern.file && !pattern.file.test(file.text)) || !pattern.text.test(file.text) || isMinified(file.text)) continue;
         for (const match of file.text.matchAll(everywhere)) {
           const node = nodeAt(file, match.index);
-          if (isUse(node)) this.mark(node);
+          if (pattern.test ? pattern.test(checker, node) : isUse(node)) this.mark(node);
         }
       }
     }

@@ -158,7 +158,7 @@ export function isRequest(context: Context, node: CallLike, frame: Frame): boole
   }
   // undici hands interceptors a `dispatch`; redux has one too, which takes no headers.
   if (ts.isIdentifier(callee) && callee.text === 'dispatch') return hasHeaders(node);
-  if (isAccess(callee) && isStoreChain(context, callee, frame)) return false;
+  if (isAccess(callee) && (isStoreChain(context, callee, frame) || isFindOrCreate(node, callee))) return false;
   // Nothing known by package: an injected object, an interface of the project, a global.
   if (method !== undefined && NEUTRAL_METHODS.has(method)) return false;
   if (isAccess(callee)) {
@@ -171,6 +171,17 @@ export function isRequest(context: Context, node: CallLike, frame: Frame): boole
   }
   if (ts.isIdentifier(callee)) return !/^(?:set[A-Z]\w*|log\w*|next|resolve|reject|done|cb|callback|expect|describe|it|test|require|super|String|Number|Boolean|BigInt|Symbol|dispatch|assert\w*|validate\w*|parse\w*|is[A-Z]\w*|format\w*|hash\w*|encode\w*|use[A-Z]\w*)$/u.test(callee.text);
   return true;
+}
+
+/** `(await rows.find(id)) ?? (await rows.create({ … }))`: what is asked first is a store. */
+function isFindOrCreate(node: ts.Node, callee: ts.PropertyAccessExpression | ts.ElementAccessExpression): boolean {
+  let up: ts.Node = node;
+  while (ts.isAwaitExpression(up.parent) || ts.isParenthesizedExpression(up.parent)) up = up.parent;
+  const { parent } = up;
+  if (!ts.isBinaryExpression(parent) || parent.right !== up || (parent.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken && parent.operatorToken.kind !== ts.SyntaxKind.BarBarToken)) return false;
+  const read = unwrapAwait(parent.left);
+  const asked = ts.isCallExpression(read) ? unwrap(read.expression) : undefined;
+  return !!asked && isAccess(asked) && unwrap(asked.expression).getText() === unwrap(callee.expression).getText();
 }
 
 /** Whether a chain of calls builds a query, or starts from a class that a store's package is the base of. */

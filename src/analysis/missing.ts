@@ -1,6 +1,7 @@
 /** Calls that are made again for the same operation without any key. */
-import { CLAIMS, HARMLESS_ADDRESS, HTTP_POSTS, KEYED_MUTATIONS } from '../models/mutations.js';
-import { STEPS_PER_FUNCTION, type Context } from './context.js';
+import { HARMLESS_ADDRESS, HTTP_POSTS, KEYED_MUTATIONS } from '../models/mutations.js';
+import { isClaimed } from './claims.js';
+import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
 import { memberOfValue, resolve } from './evaluate.js';
 import { isTestFile, type Finding } from './findings.js';
 import type { Frame, Value } from './frames.js';
@@ -9,20 +10,28 @@ import { isKeyName, isRequest, keysOfCall, type KeyUse } from './keys.js';
 import { isNamed, namesOf } from './names.js';
 import { regionsOf } from './regions.js';
 import type { Settings } from './settings.js';
-import { functionBodyAround, isAccess, isCallLike, memberName, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
-import { ts, type Host } from './typescript.js';
+import { isAccess, isCallLike, memberName, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
+import { ts, type Checker, type Host } from './typescript.js';
 import { walkFile } from './walk.js';
 
 /** Which calls are looked at: those of SDKs that take a key, or any POST as well. */
 export type MissingScope = 'recommended' | 'strict';
 
+const SDK_PACKAGES = /^(?:stripe|square|resend|@aws-sdk\/|@adyen\/|adyen|@mollie\/|plaid|@workos|modern-treasury|@paypal\/|@trigger\.dev|braintree|dwolla)/u;
 const CHANGES = /\.(?:create|update|confirm|capture|cancel|pay|finalize|send|void|reverse|attach|accept|submit|apply|refund|trigger|publish|charge|transfer)\w*\s*[(<]/u;
 const SDKS = String.raw`['"](?:stripe|square|resend|@aws-sdk/|@adyen/|adyen|@mollie/|plaid|@workos|modern-treasury|@paypal/|@trigger\.dev/|braintree|dwolla)`;
 /** In files that name an SDK: calls of what changes something. In any file, for the strict preset: a POST. */
 const PATTERNS: Readonly<Record<MissingScope, readonly TextPattern[]>> = {
-  recommended: [{ file: new RegExp(SDKS, 'u'), text: CHANGES }],
-  strict: [{ file: new RegExp(SDKS, 'u'), text: CHANGES }, { text: /method\s*:\s*['"`](?:POST|PATCH)|\.(?:post|patch)\s*[(<]/iu }],
+  recommended: [{ file: new RegExp(SDKS, 'u'), text: CHANGES, test: isOfSdk }],
+  strict: [{ file: new RegExp(SDKS, 'u'), text: CHANGES, test: isOfSdk }, { text: /method\s*:\s*['"`](?:POST|PATCH)|\.(?:post|patch)\s*[(<]/iu }],
 };
+
+/** Whether a match stands in a call of one of the SDKs. */
+function isOfSdk(checker: Checker, node: ts.Node): boolean {
+  for (let up: ts.Node = node; !ts.isStatement(up) && !ts.isSourceFile(up); up = up.parent)
+    if (isCallLike(up)) return namesOf(checker, up.expression).some((name) => SDK_PACKAGES.test(name.package));
+  return false;
+}
 
 const cache = new WeakMap<ts.Program, WeakMap<ts.SourceFile, Map<string, readonly Finding[]>>>();
 const ids = new WeakMap<Settings, number>();
@@ -45,14 +54,14 @@ function analyze(host: Host, settings: Settings, scope: MissingScope): readonly 
   const { sourceFile } = host;
   const gate = patternGate(host, PATTERNS[scope], scope);
   if (!gate.mayMatter(sourceFile) || (settings.tests === 'ignore' && isTestFile(sourceFile))) return [];
-  const context: Context = { host, checker: host.checker, program: host.program, settings, gate, keyText: keyPattern(settings), budget: STEPS_PER_FUNCTION, exhausted: false, resolving: new Map(), nesting: 0, reading: new Map() };
+  const context = makeContext(host, settings, gate, keyPattern(settings));
   const out = new Map<ts.Node, Finding>();
   const look = (call: CallLike, frame: Frame): void => {
     const kind = mutationKind(context, call, frame, scope);
     if (!kind) return;
     const use: KeyUse = { value: { node: call.expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, node: call, name: '', operation: call, frame };
     const active = regionsOf(context, use).find((a) => a.region.repeats && !a.region.advances && a.region.kind !== 'one-shot-timer' && !(scope === 'recommended' && a.region.preset === 'strict'));
-    if (!active || active.cut || isClaimed(call)) return;
+    if (!active || active.cut || isClaimed(context, call, frame, active.frame)) return;
     if (context.budget <= 0) return;
     let reach = active.depth;
     for (let f: Frame | undefined = frame; f && f.depth > active.depth; f = f.caller) reach = Math.min(reach, f.reach);
@@ -88,11 +97,10 @@ function mutationKind(context: Context, call: CallLike, frame: Frame, scope: Mis
     return lacksKey(context, call, frame) ? 'recommended' : undefined;
   if (takesKey(context, call, method) && isRequest(context, call, frame)) return lacksKey(context, call, frame) ? 'recommended' : undefined;
   if (scope !== 'strict' || !ts.isCallExpression(call)) return undefined;
-  const row = HTTP_POSTS.find((candidate) => isNamed(candidate, names));
+  const row = HTTP_POSTS.find((candidate) => isNamed(candidate, names) && (candidate.options === undefined || isPost(context, call.arguments[candidate.options], frame)));
   if (!row) return undefined;
-  if (row.options !== undefined && !isPost(context, call.arguments[row.options], frame)) return undefined;
   if (HARMLESS_ADDRESS.test(call.arguments[0]?.getText() ?? '')) return undefined;
-  return lacksKey(context, call, frame) ? 'strict' : undefined;
+  return lacksKey(context, call, frame, row.body) ? 'strict' : undefined;
 }
 
 /** Whether the SDK's own types say that a call takes a key: an optional `idempotencyKey`, or a client token of AWS. */
@@ -115,11 +123,11 @@ function takesKey(context: Context, call: CallLike, method: string): boolean {
 }
 
 /** Whether a call certainly carries no key: none is found, and nothing that is passed is unknown. */
-function lacksKey(context: Context, call: CallLike, frame: Frame): boolean {
+function lacksKey(context: Context, call: CallLike, frame: Frame, body?: number): boolean {
   if (keysOfCall(context, call, frame).length > 0) return false;
   if (some(chain(call), (node) => (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) && isKeyName(context, node.text))) return false;
   const args = call.arguments ?? [];
-  return args.every((argument, index) => isTransparent(context, { node: argument, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, index === 0 ? 1 : 0));
+  return args.every((argument, index) => !ts.isSpreadElement(argument) && isTransparent(context, { node: argument, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, index === 0 || index === body ? 1 : 0));
 }
 
 function chain(node: ts.Node): ts.Node {
@@ -153,10 +161,3 @@ function isPost(context: Context, options: ts.Node | undefined, frame: Frame): b
     return ts.isStringLiteralLike(node) && /^(?:post|patch)$/iu.test(node.text);
   });
 }
-
-/** Whether the function claims the item before the call: a lock, an insert that tells whether it won. */
-function isClaimed(call: ts.Node): boolean {
-  const body = functionBodyAround(call);
-  return !!body && some(body, (node) => node.end <= call.pos && isCallLike(node) && CLAIMS.test(unwrap(node.expression).getText().replaceAll(/[_\s]/gu, '')));
-}
-

@@ -26,9 +26,9 @@ export interface Rounds {
  * Whether an operation's arguments vary from round to round.
  * @param how `retry`: only items and reassignments count; `advance`: counters and unknown calls count too
  */
-export function operationVaries(context: Context, use: KeyUse, calls: readonly { readonly node: ts.Node; readonly frame: Frame; readonly receiver?: boolean }[], rounds: Rounds, how: 'retry' | 'advance'): boolean {
+export function operationVaries(context: Context, use: KeyUse, calls: readonly { readonly node: ts.Node; readonly frame: Frame; readonly receiver?: boolean; readonly skipAddress?: boolean }[], rounds: Rounds, how: 'retry' | 'advance'): boolean {
   const test = new Variation(context, rounds, how, use);
-  return calls.some(({ node, frame, receiver }) => test.ofCall(node, frame, receiver ?? true));
+  return calls.some(({ node, frame, receiver, skipAddress }) => test.ofCall(node, frame, receiver ?? true, skipAddress ?? false));
 }
 
 /** Whether a key's value varies from round to round; a source varies, and so does what an unknown call answers. */
@@ -42,13 +42,13 @@ class Variation {
   constructor(private readonly context: Context, private readonly rounds: Rounds, private readonly how: 'retry' | 'advance', private readonly use: KeyUse | undefined) {}
 
   /** The arguments of a call, and the receiver that it is made on. */
-  ofCall(node: ts.Node, frame: Frame, withReceiver: boolean): boolean {
+  ofCall(node: ts.Node, frame: Frame, withReceiver: boolean, skipAddress: boolean): boolean {
     let inner = unwrapAwait(node);
     if (ts.isBinaryExpression(inner)) return false;
     const parts: ts.Node[] = [];
     let receiverVaries = false;
     while (isCallLike(inner)) {
-      parts.push(...(inner.arguments ?? []));
+      parts.push(...(inner.arguments ?? []).slice(skipAddress ? 1 : 0));
       const callee = unwrap(inner.expression);
       if (!isAccess(callee)) {
         if (ts.isCallExpression(inner) && ts.isIdentifier(callee) && calleesOf(this.context, inner, frame).length === 0) parts.push(callee);

@@ -7,7 +7,7 @@ import type { KeyUse } from './keys.js';
 import { declarationsOf, isNamed, namesOf, symbolAt } from './names.js';
 import { keyVaries, operationVaries } from './operations.js';
 import { callsOf, isSameOperation, labelOf, makeRegion, roundsOf, roundsOfFunction, type ActiveRegion } from './regions.js';
-import { contains, functionAround, isAccess, isCallLike, isFunctionNode, memberName, unwrap, unwrapAwait, type CallLike } from './syntax.js';
+import { contains, functionAround, isAccess, isCallLike, isFunctionNode, memberName, ownerOf, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** The region in which a key is shared by different operations; undefined where it is not. */
@@ -25,6 +25,8 @@ export function sharingRegion(context: Context, use: KeyUse, regions: readonly A
     // The literal in a helper is the helper's: it is reported there.
     if (isLiteral && use.frame !== active.frame && isFunctionNode(use.frame.owner)) continue;
     if (active.region.kind !== 'loop' && active.region.kind !== 'item-callback' && !operationVaries(context, use, callsOf(use, active.frame), roundsOfFunction(active.frame), 'advance')) continue;
+    // The same event sent to each of several receivers: each has keys of its own.
+    if (isFanOut(context, use) && !operationVaries(context, use, callsOf(use, active.frame).map((call) => ({ ...call, skipAddress: true })), roundsOf(active), 'advance')) continue;
     return { region: active.region, depth: active.depth };
   }
   if (isLiteral && isFunctionNode(use.frame.owner) && use.frame.depth === 0 && !ts.isConstructorDeclaration(use.frame.owner)) {
@@ -33,6 +35,14 @@ export function sharingRegion(context: Context, use: KeyUse, regions: readonly A
     if (varies) return { region: makeRegion('call', use.frame.owner, functionAround(use.node) ?? 'this function'), depth: 0 };
   }
   return undefined;
+}
+
+/** Whether a request goes to an address whose host is not fixed in the code. */
+function isFanOut(context: Context, use: KeyUse): boolean {
+  const [first] = (isCallLike(use.operation) && use.operation.arguments) || [];
+  if (!first) return false;
+  const ends = resolve(context, { node: first, frame: use.frame, path: undefined, reach: Number.POSITIVE_INFINITY });
+  return !ends.some((end) => /^['"`](?:https?:|\/)/u.test(end.node.getText()) || /^`\$\{\w*(?:url|base|host|origin|api)\w*\}/iu.test(end.node.getText())) && ends.every((end) => !ts.isObjectLiteralExpression(end.node));
 }
 
 /** Whether a key is written out: nothing in it is computed. */
@@ -67,7 +77,7 @@ function agentCall(context: Context, node: ts.Node): CallLike | undefined {
   const callee = unwrap(node.expression);
   if (!isAccess(callee) || memberName(callee) !== 'set') return undefined;
   const names = namesOf(context.checker, callee.expression);
-  return names.some((name) => name.package === 'superagent' && /(?:^|\.)agent\(\)$/u.test(name.path)) ? node : undefined;
+  return names.some((name) => name.package === 'superagent' && /(?:^|\.)agent\(\)(?:\.(?:set|auth|use|timeout|retry|accept|type)\(\))*$/u.test(name.path)) ? node : undefined;
 }
 
 /** Whether a client lives in a function and makes one call there. */
@@ -76,6 +86,8 @@ function isUsedOnce(context: Context, made: CallLike): boolean {
   while (ts.isParenthesizedExpression(up) || ts.isAwaitExpression(up) || ts.isAsExpression(up)) up = up.parent;
   // `axios.create({ … }).post(…)`
   if (isAccess(up) && ts.isCallExpression(up.parent)) return true;
+  // `clientFor(key)`: given back with a key that was passed in.
+  if ((ts.isReturnStatement(up) || ts.isArrowFunction(up)) && isFunctionNode(ownerOf(made))) return keyIsParameter(context, made);
   if (!ts.isVariableDeclaration(up) || !ts.isIdentifier(up.name)) return false;
   const { text } = up.name;
   let scope: ts.Node = up;
@@ -87,8 +99,8 @@ function isUsedOnce(context: Context, made: CallLike): boolean {
     if (ts.isIdentifier(node) && node.text === text && node.parent !== up && symbolAt(context.checker, node) === symbol) {
       const isCall = isAccess(node.parent) && node.parent.expression === node && ts.isCallExpression(node.parent.parent);
       const isDirect = ts.isCallExpression(node.parent) && node.parent.expression === node;
-      // Handed on, returned, or used in a loop: it may make more calls than are in sight.
-      uses += isCall || isDirect ? (isInLoop(node, scope) ? 2 : 1) : 2;
+      // Handed on, or used for each item: it may make more calls than are in sight. Given back, it is whoever asks for it that decides.
+      uses += isCall || isDirect ? (isForEachItem(node, scope) ? 2 : 1) : ts.isReturnStatement(node.parent) ? 0 : 2;
     }
     ts.forEachChild(node, visit);
   };
@@ -96,9 +108,17 @@ function isUsedOnce(context: Context, made: CallLike): boolean {
   return uses <= 1;
 }
 
-function isInLoop(node: ts.Node, scope: ts.Node): boolean {
-  for (let up: ts.Node | undefined = node.parent; up && up !== scope; up = up.parent)
-    if (ts.isForStatement(up) || ts.isForOfStatement(up) || ts.isWhileStatement(up) || ts.isDoStatement(up) || isFunctionNode(up)) return true;
+function keyIsParameter(context: Context, made: CallLike): boolean {
+  return some(made, (node) => ts.isIdentifier(node) && !(ts.isPropertyAssignment(node.parent) && node.parent.name === node) && declarationsOf(symbolAt(context.checker, node)).some((d) => ts.isParameter(d) || (ts.isBindingElement(d) && ts.isParameter(d.parent.parent))));
+}
+
+/** Whether a node is run for each item: in a `for…of`, or in the callback of an array's method. Further attempts are still one operation. */
+function isForEachItem(node: ts.Node, scope: ts.Node): boolean {
+  for (let up: ts.Node | undefined = node.parent; up && up !== scope; up = up.parent) {
+    if (ts.isForOfStatement(up) || ts.isForInStatement(up)) return true;
+    const call = isFunctionNode(up) && ts.isCallExpression(up.parent) ? unwrap(up.parent.expression) : undefined;
+    if (call && isAccess(call) && /^(?:map|forEach|flatMap|filter|reduce|some|every)$/u.test(memberName(call) ?? '')) return true;
+  }
   return false;
 }
 
@@ -128,7 +148,8 @@ export function sequences(context: Context, uses: readonly KeyUse[]): readonly {
 function holderOf(context: Context, use: KeyUse): ts.Node | undefined {
   let node = unwrapAwait(use.value.node);
   for (let i = 0; i < 3; i++) {
-    if (!ts.isIdentifier(node)) return undefined;
+    // The literal itself, where one options object is handed to both.
+    if (!ts.isIdentifier(node)) return i === 0 ? node : undefined;
     const [declaration] = declarationsOf(symbolAt(context.checker, node));
     if (!declaration) return undefined;
     const value = ts.isVariableDeclaration(declaration) && declaration.initializer ? unwrapAwait(declaration.initializer) : undefined;

@@ -151,11 +151,23 @@ function periodOf(context: Context, expression: ts.Node): Period | undefined {
     if (end === undefined || end <= 0 || end > 10 || !isIsoText(context, callee.expression, 4)) return undefined;
     return end <= 4 ? 'year' : end <= 7 ? 'month' : 'day';
   }
+  if (/^format(?:ToParts)?$/u.test(method) && isAccess(callee) && isDayFormat(context, callee.expression)) return 'day';
   if (/^(?:format|toFormat|formatInTimeZone|formatDate|lightFormat)$/u.test(method)) {
     const pattern = node.arguments.find((argument) => ts.isStringLiteralLike(unwrap(argument)));
     return pattern ? patternPeriod((unwrap(pattern) as unknown as { text: string }).text) : undefined;
   }
   return undefined;
+}
+
+/** Whether an expression is an `Intl.DateTimeFormat` that shows no time of day: by default it shows the day. */
+function isDayFormat(context: Context, expression: ts.Node): boolean {
+  let node = unwrap(expression);
+  if (ts.isIdentifier(node)) {
+    const declaration = (symbolAt(context.checker, node)?.declarations ?? []).find(ts.isVariableDeclaration);
+    if (declaration?.initializer) node = unwrap(declaration.initializer);
+  }
+  if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return false;
+  return /^Intl\.DateTimeFormat$/u.test(unwrap(node.expression).getText()) && !/hour|minute|second|timeStyle|dayPeriod/iu.test((node.arguments ?? []).map((a) => a.getText()).join(' '));
 }
 
 function memberPeriod(name: string): Period | undefined {

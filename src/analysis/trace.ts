@@ -1,7 +1,7 @@
 /** A key's value back to its origins. */
 import type { SourceKind } from '../models/types.js';
 import { spend, type Context } from './context.js';
-import { countsOf, enter, enterCall, functionsOf, pushesOf, recursiveCalls, resolve, resultsOf, sameObject, step } from './evaluate.js';
+import { countsOf, enter, enterCall, functionsOf, isPutAway, isStoring, pushesOf, recursiveCalls, resolve, resultsOf, sameObject, step } from './evaluate.js';
 import { factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, type Frame, type Place, type Value } from './frames.js';
 import { declarationsOf, symbolAt } from './names.js';
@@ -167,7 +167,11 @@ export function originsOf(context: Context, value: Value): readonly Origin[] {
     }
     const steps = recursionSteps(context, inner, current.frame);
     if (steps.length > 0) out.push({ kind: 'counter', value: { ...current, node: inner }, moves: steps, alternative });
-    if (ts.isIdentifier(inner) && isSetToMidnight(context, inner)) return;
+    if (ts.isIdentifier(inner)) {
+      if (isSetToMidnight(context, inner)) return;
+      const declaration = declarationsOf(symbolAt(context.checker, inner)).find(ts.isVariableDeclaration);
+      if (declaration && isPutAway(context, declaration)) return;
+    }
     if (ts.isIdentifier(inner)) for (const push of pushesOf(context, inner)) if (push.value) go(extend(current, ts.isSpreadElement(push.value) ? push.value.expression : push.value, frameOfNode(current.frame, push.node)), alternative);
     const next = step(context, { ...current, node: inner });
     if (next) {
@@ -323,19 +327,17 @@ function isReadFromStore(context: Context, node: ts.BinaryExpression): boolean {
   if (!first || !ts.isCallExpression(first)) return false;
   const callee = unwrap(first.expression);
   const method = ts.isIdentifier(callee) ? callee.text : memberName(callee);
-  if (method === undefined || !/^(?:get|find|load|fetch|read|select|query|lookup|hget|first|peek|recall)/u.test(method) || /^(?:get|header)$/u.test(method) && /headers|metadata|req|ctx|params/iu.test(callee.getText())) return false;
+  const isAwaited = ts.isAwaitExpression(first.parent);
+  if (method === undefined || !isAwaited && !/^(?:get|find|load|fetch|read|select|query|lookup|hget|first|peek|recall)/u.test(method) || /^(?:get|header)$/u.test(method) && /headers|metadata|req|ctx|params/iu.test(callee.getText())) return false;
+  const candidate = unwrap(node.right);
+  // `await redis.hsetnx(k, f, candidate); (await redis.hget(k, f)) ?? candidate`
+  if (ts.isIdentifier(candidate) && some(ownerOf(node), (n) => isCallLike(n) && n.end < node.pos && isStoring(n) && (n.arguments ?? []).some((argument) => unwrap(argument).getText() === candidate.text))) return true;
   const holder = node.parent;
   let variable: ts.Node = holder;
   while (ts.isParenthesizedExpression(variable) || ts.isAwaitExpression(variable)) variable = variable.parent;
   if (!ts.isVariableDeclaration(variable) || !ts.isIdentifier(variable.name)) return false;
   const { text } = variable.name;
-  return some(ownerOf(node), (n) => isCallLike(n) && n !== first && storesUnder(n) && (n.arguments ?? []).some((argument) => some(argument, (inner) => ts.isIdentifier(inner) && inner.text === text)));
-}
-
-function storesUnder(call: CallLike): boolean {
-  const callee = unwrap(call.expression);
-  const name = ts.isIdentifier(callee) ? callee.text : (memberName(callee) ?? '');
-  return /^(?:set|put|save|insert|upsert|update|store|persist|write|remember|hset|record)/u.test(name);
+  return some(ownerOf(node), (n) => isCallLike(n) && n !== first && isStoring(n) && (n.arguments ?? []).some((argument) => some(argument, (inner) => ts.isIdentifier(inner) && inner.text === text)));
 }
 
 /** What was put into a map that an entry is read from: `keys.get(order)` after `keys.set(order, …)`. */

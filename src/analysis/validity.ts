@@ -46,7 +46,10 @@ export function flawsOf(context: Context, use: KeyUse): readonly Flaw[] {
   const wrong = vendor?.characters && shape.texts.find((text) => !vendor.characters?.test(text));
   if (vendor && wrong !== undefined) out.push({ node: at, problem: `holds characters that ${vendor.vendor} does not take, in ${JSON.stringify(wrong)} (${vendor.address})`, certainty: 'recommended' });
   if (vendor?.vendor === 'BullMQ' && shape.exact && /^\d+$/u.test(shape.texts.join(''))) out.push({ node: at, problem: `is a plain integer, which BullMQ keeps for its own ids (${vendor.address})`, certainty: 'recommended' });
-  for (const part of shape.parts) {
+  if (shape.exact && /^(?:undefined|null|NaN|\[object Object\])$/u.test(shape.texts.join(''))) out.push({ node: at, problem: `is the word "${shape.texts.join('')}"`, certainty: 'recommended' });
+  const whole = unwrapAwait(use.value.node);
+  const parts = ts.isIdentifier(whole) || isAccess(whole) ? [...shape.parts, { ...use.value, node: whole }] : shape.parts;
+  for (const part of parts.filter((p, i) => parts.findIndex((q) => q.node === p.node) === i)) {
     const flaw = flawOfPart(context, part);
     if (flaw) out.push(flaw);
   }
@@ -117,6 +120,12 @@ function shapeOf(context: Context, value: Value, depth: number): Shape {
 
 function shapeOfCall(context: Context, node: ts.CallExpression, value: Value, depth: number): Shape | undefined {
   const callee = unwrap(node.expression);
+  // `String(value)` puts the value in as a template does.
+  const [only] = node.arguments;
+  if (ts.isIdentifier(callee) && callee.text === 'String' && only) {
+    const inner = shapeOf(context, extend(value, only, value.frame), depth - 1);
+    return { ...inner, parts: [...inner.parts, extend(value, only, value.frame)] };
+  }
   if (!isAccess(callee)) return undefined;
   const method = memberName(callee);
   const at = (next: ts.Node): Value => extend(value, next, value.frame);

@@ -16,6 +16,8 @@ export interface Remedy {
 /** The remedy for a finding. In a schedule or a redelivery a random key is wrong wherever it is made: there is no fix, only a suggestion. */
 export function remedyFor(host: Host, finding: Finding): Remedy {
   if (host.mode === 'one-file') return { suggestions: [] };
+  // For what else a rule reports, taking a part out is no remedy.
+  if (!/^(?:regenerated|attempt|host|unstable)$/u.test(finding.kind)) return { suggestions: [] };
   const out = takeOut(host, finding);
   if (finding.kind === 'attempt') return out ? { fix: out, suggestions: [] } : { suggestions: [] };
   const suggestions = out ? [{ messageId: 'takeOut' as const, edits: out }] : [];

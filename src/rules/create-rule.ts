@@ -156,6 +156,7 @@ export function siteText(finding: Finding): string {
 export function againText(finding: Finding): string {
   const { region } = finding;
   if (!region) return '';
+  if (region.kind === 'loop' && !region.repeats) return 'for each item of the loop';
   return REGION_KINDS[region.kind].again.replace('%', `\`${region.label}\``);
 }
 

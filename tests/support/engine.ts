@@ -1,7 +1,7 @@
 /** Drives the engine without ESLint: on a text, or on several files that exist in memory only. */
 import { dirname, resolve } from 'node:path';
 import typescript from 'typescript';
-import { STEPS_PER_FUNCTION, type Context } from '../../src/analysis/context.js';
+import { makeContext, STEPS_PER_FUNCTION, type Context } from '../../src/analysis/context.js';
 import { analyze, type Finding } from '../../src/analysis/findings.js';
 import { keyPattern, OPEN_GATE } from '../../src/analysis/gate.js';
 import type { KeyUse } from '../../src/analysis/keys.js';
@@ -57,7 +57,7 @@ export function programOf(files: Readonly<Record<string, string>>): (file: strin
 /** What the engine's parts are handed, with an open gate. */
 export function contextOf(host: Host, settings: unknown = undefined): Context {
   const read = readSettings(settings);
-  return { host, checker: host.checker, program: host.program, settings: read, gate: OPEN_GATE, keyText: keyPattern(read), budget: STEPS_PER_FUNCTION, exhausted: false, resolving: new Map(), nesting: 0 };
+  return makeContext(host, read, OPEN_GATE, keyPattern(read));
 }
 
 /** The key uses that a walk of the file comes by. */
