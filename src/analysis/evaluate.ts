@@ -422,7 +422,7 @@ function parameterValues(context: Context, parameter: ts.ParameterDeclaration, v
     const all = [...fallback.map((v) => ({ ...v, byDefault: parameter })), ...handedOn];
     return all.length > 0 ? all : undefined;
   }
-  const reachOfArguments = Math.min(value.reach, frame.reach, frame.caller?.depth ?? Number.POSITIVE_INFINITY);
+  const reachOfArguments = Math.min(value.reach, frame.reach, frame.caller?.depth ?? Number.POSITIVE_INFINITY, frame.args.reach ?? Number.POSITIVE_INFINITY);
   // All that the rest parameter gathers stands for it.
   if (parameter.dotDotDotToken) return frame.args.open ? undefined : frame.args.values.slice(index).flatMap((v) => (v ? [{ ...extend(value, v.node, v.frame), reach: Math.min(reachOfArguments, v.reach) }] : []));
   const argument = frame.args.values[index];
@@ -752,6 +752,7 @@ export function isRejectionCallback(closure: ts.Node): boolean {
 /** The arguments of a call as values; spreads of arrays and of a frame's own rest parameter are laid out. */
 export function argumentsOf(context: Context, nodes: readonly ts.Expression[], frame: Frame): Arguments {
   const values: (Value | undefined)[] = [];
+  let reach: number | undefined;
   for (const node of nodes) {
     if (!ts.isSpreadElement(node)) {
       values.push({ node, frame, path: undefined, reach: Number.POSITIVE_INFINITY });
@@ -761,6 +762,7 @@ export function argumentsOf(context: Context, nodes: readonly ts.Expression[], f
     const rest = restArguments(context, inner, frame);
     if (rest) {
       values.push(...rest.values);
+      if (rest.reach !== undefined) reach = Math.min(reach ?? Number.POSITIVE_INFINITY, rest.reach);
       if (rest.open) return { values, open: true };
       continue;
     }
@@ -769,7 +771,7 @@ export function argumentsOf(context: Context, nodes: readonly ts.Expression[], f
     if (ends.length !== 1 || !only || !ts.isArrayLiteralExpression(only.node)) return { values, open: true };
     for (const element of only.node.elements) values.push({ ...only, node: element });
   }
-  return { values, open: false };
+  return { values, open: false, ...(reach === undefined ? {} : { reach }) };
 }
 
 function restArguments(context: Context, node: ts.Node, frame: Frame): Arguments | undefined {
@@ -782,7 +784,7 @@ function restArguments(context: Context, node: ts.Node, frame: Frame): Arguments
   if (!holder.args) return undefined;
   const index = parameter.parent.parameters.filter((p) => p.name.getText() !== 'this').indexOf(parameter);
   const reach = Math.min(holder.reach, holder.caller?.depth ?? Number.POSITIVE_INFINITY);
-  return { values: holder.args.values.slice(index).map((v) => v && { ...v, reach: Math.min(v.reach, reach) }), open: holder.args.open };
+  return { values: holder.args.values.slice(index).map((v) => v && { ...v, reach: Math.min(v.reach, reach) }), open: holder.args.open, reach };
 }
 
 /** The frames that a call enters: one for each function of the project that it may run. */

@@ -135,7 +135,9 @@ class Collector {
 
   private shared(use: KeyUse, region: Region): readonly Finding[] {
     const file = this.context.host.sourceFile;
-    const place = use.node.getSourceFile() === file ? use.node : frameInFile(use.frame, file);
+    // Where one options object is handed to several calls, it is the call that is wrong.
+    const node = contains(use.operation, use.node) ? use.node : use.operation;
+    const place = node.getSourceFile() === file ? node : frameInFile(use.frame, file);
     if (!place) return [];
     return [{ kind: 'shared', place, source: { node: use.node, kind: 'none' }, key: { node: use.node, name: use.name }, region, per: undefined, certainty: region.preset, regionKind: region.kind, path: [use.value.node, use.node] }];
   }
@@ -143,11 +145,13 @@ class Collector {
   /** One report per source and rule: the surer, nearer one. */
   findings(): readonly Finding[] {
     for (const { use, region } of sequences(this.context, this.uses)) this.all.push(...this.shared(use, region));
-    const out = new Map<string, Finding>();
+    const out = new Map<string, Finding & { readonly through?: readonly FunctionNode[] }>();
     const id = (f: Finding): string => (f.place !== f.source.node && f.region && f.kind !== 'shared') ? `${f.kind}:${f.place.getStart()}:${f.region.site.getSourceFile().fileName}:${f.region.site.pos}` : `${f.kind}:${f.source.node.getSourceFile().fileName}:${f.source.node.pos}:${f.place.getStart()}:${f.kind === 'invalid' ? (f.per ?? '') : ''}`;
     for (const finding of this.all) {
       const before = out.get(id(finding));
-      if (!before || (before.certainty === 'strict' && finding.certainty === 'recommended')) out.set(id(finding), finding);
+      // The one that needs no callers goes before one that may be another function's.
+      const isSurer = before !== undefined && ((before.certainty === 'strict' && finding.certainty === 'recommended') || (before.certainty === finding.certainty && before.through !== undefined && finding.through === undefined));
+      if (!before || isSurer) out.set(id(finding), finding);
     }
     const list = [...out.values()].filter((f) => !this.isReportedBelow(f));
     const isSame = (a: Finding, b: Finding): boolean => a.source.node === b.source.node || a.place === b.place;

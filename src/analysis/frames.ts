@@ -69,6 +69,8 @@ export interface Arguments {
   readonly values: readonly (Value | undefined)[];
   /** True where more arguments may follow (a spread of something unknown). */
   readonly open: boolean;
+  /** How far up a spread that is among them depends on arguments. */
+  readonly reach?: number;
 }
 
 /** Code that runs more than once, as met in one walk. */

@@ -105,7 +105,7 @@ function mutationKind(context: Context, call: CallLike, frame: Frame, scope: Mis
 
 /** Whether the SDK's own types say that a call takes a key: an optional `idempotencyKey`, or a client token of AWS. */
 function takesKey(context: Context, call: CallLike, method: string): boolean {
-  if (/^(?:get|list|retrieve|find|search|delete|del|remove|describe|query|on)/u.test(method) || context.host.mode === 'one-file') return false;
+  if (/^(?:get|list|retrieve|find|search|delete|del|remove|describe|query|on|update|cancel|void|attach|detach|mark|set|put|archive|close)/u.test(method) || context.host.mode === 'one-file') return false;
   try {
     const signature = context.checker.getResolvedSignature(call);
     const declaration = signature?.getDeclaration() as ts.Declaration | undefined;

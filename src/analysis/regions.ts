@@ -621,6 +621,8 @@ function itemCallback(context: Context, node: ts.Node, frame: Frame, use: KeyUse
     out.push({ region: makeRegion('hedge', region.site.parent, unwrap((region.site.parent).expression).getText()), frame, body: owner, depth: frame.caller?.depth ?? frame.depth });
     return;
   }
+  // One operation, sent to several places at once: whichever answers first.
+  if (competing) return;
   const inCatch = isOnFailureOf(node, owner, accumulator);
   const varies = operationVaries(context, use, calls, { ...rounds, isItem: (d) => rounds.isItem(d) && d !== accumulator }, 'advance');
   if (inCatch && !varies) out.push({ region: { ...region, repeats: true, advances: false, kind: 'retry' }, frame, body: owner, depth: frame.caller?.depth ?? frame.depth });
