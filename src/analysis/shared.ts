@@ -40,7 +40,9 @@ export function sharingRegion(context: Context, use: KeyUse, regions: readonly A
 /** Whether a request goes to an address whose host is not fixed in the code. */
 function isFanOut(context: Context, use: KeyUse): boolean {
   const [first] = (isCallLike(use.operation) && use.operation.arguments) || [];
-  if (!first) return false;
+  if (!first || !isCallLike(use.operation)) return false;
+  // Only where the first argument is an address.
+  if (!namesOf(context.checker, use.operation.expression).some((name) => /^(?:fetch|axios|got|ky|ofetch|undici|node-fetch|cross-fetch|superagent|needle)$/u.test(name.package === 'global' || name.package === 'lib' ? name.path : name.package))) return false;
   const ends = resolve(context, { node: first, frame: use.frame, path: undefined, reach: Number.POSITIVE_INFINITY });
   return !ends.some((end) => /^['"`](?:https?:|\/)/u.test(end.node.getText()) || /^`\$\{\w*(?:url|base|host|origin|api)\w*\}/iu.test(end.node.getText())) && ends.every((end) => !ts.isObjectLiteralExpression(end.node));
 }

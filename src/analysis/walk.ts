@@ -16,7 +16,7 @@ import { isOwnFile, ts } from './typescript.js';
 export function walkFile(context: Context, file: ts.SourceFile, found: (use: KeyUse) => void, budget: number, called: (call: CallLike, frame: Frame) => void = () => undefined): void {
   const start = (run: (walker: Walker) => void): void => {
     context.budget = budget;
-    run(new Walker(context, found, called));
+    run(new Walker(context, found, called, budget));
   };
   start((walker) => { walker.body(makeFrame({ owner: file, depth: 0 }), file); });
   const facts = factsOf(file);
@@ -29,11 +29,11 @@ export function walkFile(context: Context, file: ts.SourceFile, found: (use: Key
 
 /** Walks one function by itself, as if nobody called it. */
 export function walkFunction(context: Context, fn: FunctionNode, found: (use: KeyUse) => void): void {
-  new Walker(context, found, () => undefined).root(fn);
+  new Walker(context, found, () => undefined, context.budget).root(fn);
 }
 
 class Walker {
-  constructor(private readonly context: Context, private readonly found: (use: KeyUse) => void, private readonly called: (call: CallLike, frame: Frame) => void) {}
+  constructor(private readonly context: Context, private readonly found: (use: KeyUse) => void, private readonly called: (call: CallLike, frame: Frame) => void, private readonly budget: number) {}
 
   /** A function by itself: nobody's arguments, its own region. */
   root(fn: FunctionNode): void {
@@ -273,8 +273,13 @@ class Walker {
   private callback(callee: Callee, node: CallLike, frame: Frame, region: Region | undefined, siteDepth?: number): void {
     const entered = enter(this.context, callee, node, frame, { args: settled(node, frame), region, siteDepth, callback: true });
     if (!entered) return;
+    // A handler or a job is a root of its own: a file of fifty routes is not one large function.
+    const left = this.context.budget;
+    const isOwn = region !== undefined && /^(?:handler|webhook|redelivery|schedule|listener|lifecycle-listener|timer)$/u.test(region.kind);
+    if (isOwn) this.context.budget = this.budget;
     this.run(entered);
     for (const result of returnedExpressions(callee.fn)) if (isClosure(unwrap(result))) this.returned(result, entered, undefined);
+    if (isOwn) this.context.budget = left;
   }
 
   private *functionValues(value: Value, place: string, depth: number): Generator<{ value: Value; place: string }> {

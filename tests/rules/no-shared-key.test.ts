@@ -51,7 +51,7 @@ export async function payAll(orders: string[]) {
         {
           messageId: 'shared',
           data: {
-            again: 'on each attempt of the loop',
+            again: 'for each item of the loop',
             site: 'line 4',
             source: `'Idempotency-Key': key`,
             key: 'Idempotency-Key',
@@ -90,7 +90,7 @@ export const pay = (order: string) => api.post('/charges', { order });`,
         {
           messageId: 'shared',
           data: {
-            again: 'on each attempt of the loop',
+            again: 'for each item of the loop',
             site: 'line 2',
             source: `'Idempotency-Key': 'charge'`,
             key: 'Idempotency-Key',
@@ -122,7 +122,7 @@ plain.run('no-shared-key (one file, no types)', noSharedKey, {
         {
           messageId: 'shared',
           data: {
-            again: 'on each attempt of the loop',
+            again: 'for each item of the loop',
             site: 'line 2',
             source: `'Idempotency-Key': batch.id`,
             key: 'Idempotency-Key',

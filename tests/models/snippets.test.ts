@@ -1,0 +1,156 @@
+/** Each place of the tables once more through the linter: a key made inside is reported, the same key made before the call is not. */
+import * as parser from '@typescript-eslint/parser';
+import { Linter } from 'eslint';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, REDELIVERIES } from '../../src/models/redelivery.js';
+import { REGION_KINDS } from '../../src/models/region-kinds.js';
+import { RETRIES } from '../../src/models/retries.js';
+import { THUNKS } from '../../src/models/lazy.js';
+import type { CallbackRow, RegionKind } from '../../src/models/types.js';
+import plugin from '../../src/index.js';
+import { lint, repository, type Preset } from '../support/lint.js';
+
+interface Snippet {
+  readonly title: string;
+  readonly package: string;
+  readonly preset: Preset;
+  /** The key is made inside the place. */
+  readonly inside: string;
+  /** The key is made before. */
+  readonly before: string;
+}
+
+const MAKE = 'const key = randomUUID();';
+const SEND = "await fetch('https://api.example.com/charges', { method: 'POST', headers: { 'Idempotency-Key': key } });";
+
+/** Sends with a key that is made in the function, or before it. */
+function both(title: string, row: { readonly package: string; readonly kind: RegionKind }, head: string, use: (body: string) => string): Snippet {
+  const start = `import { randomUUID } from 'node:crypto';\n${head}\n`;
+  return {
+    title, package: row.package, preset: REGION_KINDS[row.kind].preset,
+    inside: `${start}${use(`${MAKE} ${SEND}`)}\n`,
+    before: `${start}${MAKE}\n${use(SEND)}\n`,
+  };
+}
+
+/** The import of a name, and the expression that reaches it: `default().post` is `it().post`. */
+function reach(packageName: string, name: string): { readonly head: string; readonly callee: string; readonly isClass: boolean } {
+  const [, root = '', rest = ''] = /^([\w$]+)(.*)$/u.exec(name) ?? [];
+  const isClass = /^[A-Z]/u.test(root) && rest === '';
+  const from = builtinModules.includes(packageName) ? `node:${packageName}` : packageName;
+  const head = packageName === 'global' ? '' : root === 'default' ? `import it from '${from}';` : `import { ${root} } from '${from}';`;
+  const local = packageName !== 'global' && root === 'default' ? 'it' : root;
+  // A member of a type: on the instance of its class where nothing is installed, on a value of the type where it is.
+  if (!rest.startsWith('#')) return { head, callee: `${local}${rest}`, isClass };
+  const member = rest.slice(1);
+  if (!isInstalled(packageName)) return { head, callee: `new ${local}().${member}`, isClass: false };
+  const type = root === 'default' ? 'default' : root;
+  return { head: `declare const subject: import('${packageName}').${type};`, callee: `subject.${member}`, isClass: false };
+}
+
+function isInstalled(packageName: string): boolean {
+  if (packageName === 'global' || builtinModules.includes(packageName)) return true;
+  const own = packageName.split('/').slice(0, packageName.startsWith('@') ? 2 : 1).join('/');
+  return existsSync(join(repository, 'node_modules', own)) || existsSync(join(repository, 'node_modules/@types', own));
+}
+
+/** An object literal that has a value at a path, and what else the row needs. */
+function literal(path: readonly string[], value: string, extra = ''): string {
+  const [first, ...rest] = path;
+  return first === undefined ? value : `{ ${first}: ${literal(rest, value)}${extra} }`;
+}
+
+/** What stands at the positions before the callback. */
+function filler(row: CallbackRow, index: number): string {
+  if (row.when && index === 0) return "'message'";
+  return index === 0 ? "'first'" : '{}';
+}
+
+function callbackSnippet(row: CallbackRow, name: string, place: number | string): Snippet {
+  const { head, callee, isClass } = reach(row.package, name);
+  const [at = '0', ...path] = String(place === -1 ? 1 : place).split('.');
+  const needed = (row.needs ?? []).map((option) => option.split('.')).filter(([index]) => index === at).map(([, option]) => `, ${option}: 3`).join('');
+  const later = (row.needs ?? []).map((option) => option.split('.')).filter(([index]) => Number(index) > Number(at)).map(([, ...option]) => `, ${literal(option, 'true')}`).join('');
+  // A table of handlers: each of its functions.
+  const inner = /^(?:handlers|taskList)$/u.test(path.at(-1) ?? '') ? [...path, 'charge'] : path;
+  const before = Array.from({ length: Number(at) }, (_, index) => `${filler(row, index)}, `).join('');
+  return both(`${row.package} ${name} ${place}`, row, head, (body) =>
+    `// @ts-ignore\n${isClass ? 'new ' : ''}${callee}(${before}${literal(inner, `async () => { ${body} }`, needed)}${later});`);
+}
+
+const CALLBACKS = [...RETRIES, ...REDELIVERIES, ...THUNKS].flatMap((row) => row.names.flatMap((name) => row.callback.map((place) => callbackSnippet(row, name, place))));
+
+const FUNCTIONS: readonly Snippet[] = [
+  ...DECORATORS.flatMap((row) => row.names.map((name) => both(`${row.package} @${name}`, row, `import { ${name} } from '${row.package}';`, (body) =>
+    `export class Billing {\n  // @ts-ignore\n  @${name}('first')\n  async charge(): Promise<void> { ${body} }\n}`))),
+  ...HANDLER_CLASSES.flatMap((row) => row.names.map((name) => both(`${row.package} ${name}#${row.method}`, row, `import { ${name} } from '${row.package}';`, (body) =>
+    `export class Billing extends ${name} {\n  async ${row.method}(): Promise<void> { ${body} }\n}`))),
+  ...EVENT_TYPES.flatMap((row) => row.names.map((name) => both(`${row.package} ${name} as a parameter`, row, importOfType(row.package, name), (body) =>
+    `export async function charge(given: ${typeName(name)}): Promise<void> { void given; ${body} }`))),
+  ...HANDLER_TYPES.flatMap((row) => row.names.map((name) => both(`${row.package} ${name} as a function`, row, importOfType(row.package, name), (body) =>
+    `// @ts-ignore\nexport const charge: ${typeName(name)} = async () => { ${body} };`))),
+];
+
+function importOfType(packageName: string, name: string): string {
+  return name.startsWith('default.') ? `import type it from '${packageName}';` : `import type { ${name} } from '${packageName}';`;
+}
+
+function typeName(name: string): string {
+  return name.replace(/^default\./u, 'it.');
+}
+
+/** Places that no snippet of this shape can show, each with its reason. */
+const EXCEPT: Readonly<Record<string, string>> = {
+};
+
+const SNIPPETS = [...CALLBACKS, ...FUNCTIONS].filter(({ title }) => !(title in EXCEPT));
+const installed = SNIPPETS.filter((snippet) => isInstalled(snippet.package));
+const others = SNIPPETS.filter((snippet) => !isInstalled(snippet.package));
+
+const RULE = 'no-regenerated-key';
+
+describe('typed', () => {
+  const root = join(repository, `.cache/models-${process.pid}`);
+  const reported: Record<Preset, ReadonlySet<string>> = { recommended: new Set(), strict: new Set() };
+
+  beforeAll(async () => {
+    mkdirSync(root, { recursive: true });
+    writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ extends: '../../tests/fixtures/tsconfig.json', compilerOptions: { types: ['node'] }, include: ['*.ts'] }));
+    installed.forEach(({ inside, before }, index) => {
+      writeFileSync(join(root, `inside-${index}.ts`), `${inside}export {};\n`);
+      writeFileSync(join(root, `before-${index}.ts`), `${before}export {};\n`);
+    });
+    for (const preset of ['recommended', 'strict'] as const) {
+      const { files } = await lint(root, preset);
+      reported[preset] = new Set([...files].filter(([, reports]) => reports.some(({ rule }) => rule === RULE || rule === '')).map(([file]) => file));
+    }
+  });
+  afterAll(() => { rmSync(root, { recursive: true, force: true }); });
+
+  it.each(installed.map((snippet, index) => [snippet.title, snippet, index] as const))('%s: a key made inside is reported, by its preset', (_title, { preset }, index) => {
+    expect({ recommended: reported.recommended.has(`inside-${index}.ts`), strict: reported.strict.has(`inside-${index}.ts`) }).toEqual({ recommended: preset === 'recommended', strict: true });
+  });
+
+  it('a key made before the call is not made again, at any of the places', () => {
+    expect(installed.filter((_, index) => reported.strict.has(`before-${index}.ts`)).map(({ title }) => title)).toEqual([]);
+  });
+});
+
+describe('one file', () => {
+  const linter = new Linter();
+  const reports = (code: string, preset: Preset): boolean => linter
+    .verify(code, [{ ...plugin.configs[preset], files: ['**/*.ts'], languageOptions: { parser } }] as Linter.Config[], 'snippet.ts')
+    .some(({ ruleId, fatal }) => ruleId === `idempotency/${RULE}` || fatal);
+
+  it.each(others.map((snippet) => [snippet.title, snippet] as const))('%s: a key made inside is reported, by its preset', (_title, { inside, preset }) => {
+    expect({ recommended: reports(inside, 'recommended'), strict: reports(inside, 'strict') }).toEqual({ recommended: preset === 'recommended', strict: true });
+  });
+
+  it('a key made before the call is not made again, at any of the places', () => {
+    expect(others.filter(({ before }) => reports(before, 'strict')).map(({ title }) => title)).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+// Code as nobody writes it, and as machines do: no throw, within two seconds.
+import { performance } from 'node:perf_hooks';
+import { describe, expect, it } from 'vitest';
+import { unclaimedOf } from '../../src/analysis/claims.js';
+import { analyze } from '../../src/analysis/findings.js';
+import { missingOf } from '../../src/analysis/missing.js';
+import { readSettings } from '../../src/analysis/settings.js';
+import { oneFileHost, programHost, type Host } from '../../src/analysis/typescript.js';
+import { describeFinding } from '../support/engine.js';
+
+const SECONDS = 2;
+const settings = readSettings(undefined);
+
+function lookAt(host: Host): readonly string[] {
+  return [...analyze(host, settings), ...missingOf(host, settings, 'strict'), ...unclaimedOf(host, settings)].map(describeFinding);
+}
+
+/** What is found in one-file mode and as a program, and how long the engine took: the time of this process alone, since machines are shared. */
+function take(code: string): { readonly findings: readonly string[]; readonly seconds: number } {
+  const host = oneFileHost('file.ts', code);
+  if (!host) throw new Error('The code does not parse.');
+  const start = process.cpuUsage();
+  const begin = performance.now();
+  const findings = [...lookAt(host), ...lookAt(programHost(host.program, host.sourceFile))];
+  const { user, system } = process.cpuUsage(start);
+  return { findings, seconds: Math.min((user + system) / 1e6, (performance.now() - begin) / 1000) };
+}
+
+const IMPORTS = "import { randomUUID } from 'node:crypto';\n";
+
+function send(key: string): string {
+  return `await fetch('https://pay.test', { method: 'POST', headers: { 'Idempotency-Key': ${key} } });`;
+}
+
+/** A function that sends in an attempt loop, with statements before it. */
+function pay(key: string, before = '', parameters = 'order: any'): string {
+  return `async function pay(${parameters}) {\n${before}\nfor (let attempt = 0; attempt < 3; attempt++) { try { ${send(key)} return; } catch {} }\n}\n`;
+}
+
+function times(count: number, text: (i: number) => string, separator = '\n'): string {
+  return Array.from({ length: count }, (_, i) => text(i)).join(separator);
+}
+
+const cases: Readonly<Record<string, string>> = {
+  'a variable that is assigned to itself': pay('key', 'let key: any = randomUUID(); key = key; key += key; key = `${key}${key}`; key ??= key;'),
+  'a constant that is declared by itself': pay('key', 'const key: any = key + randomUUID();'),
+  'variables that are assigned in a ring': pay('a', `let a: any = randomUUID(); let b: any; let c: any; for (;;) { a = b; b = c; c = a; if (a) break; }`),
+  'a hundred variables that are each assigned to each other': pay('v0', `${times(100, (i) => `let v${i}: any = ${i};`)}\n${times(100, (i) => times(100, (j) => `v${i} = v${j};`, ' '))}`),
+  'a destructuring pattern that reads itself': pay('key', 'let { key = key, other = key } = { key: order, other: randomUUID() } as any; [key, other] = [other, key];'),
+  'mutual recursion': `${pay('even(order)')}function even(n: any): any { return n ? odd(n - 1) : randomUUID(); }\nfunction odd(n: any): any { return even(n - 1); }`,
+  'mutual recursion that sends': `${times(40, (i) => `async function f${i}(n: any): Promise<void> { ${send('randomUUID()')} await f${(i + 1) % 40}(n); await f${(i * 7) % 40}(n); }`)}`,
+  'two hundred functions that call all others': `${times(200, (i) => `function f${i}(x: any): any { return ${times(10, (j) => `f${(i * 3 + j * 17) % 200}(x)`, ' + ')}; }`)}\n${pay('f0(randomUUID())')}`,
+  'a chain of five hundred functions': `${times(500, (i) => `function f${i}(x: any): any { return f${i + 1}(x); }`)}\nfunction f500(x: any) { return x; }\n${pay('f0(randomUUID())')}`,
+  'calls that double at each of thirty levels': `${times(30, (i) => `function f${i}(x: any): any { return f${i + 1}(f${i + 1}(x)); }`)}\nfunction f30(x: any) { return x + randomUUID(); }\n${pay('f0(order)')}`,
+  'callbacks that double at each of thirty levels': `${times(30, (i) => `function f${i}(g: any): any { f${i + 1}(() => g()); f${i + 1}(() => g()); }`)}\nfunction f30(g: any) { g(); }\nf0(async () => { ${send('randomUUID()')} });`,
+  'brackets, 2,000 deep': pay(`${'('.repeat(2000)}randomUUID()${')'.repeat(2000)}`),
+  'additions, 2,000 deep': pay(`${"'a' + ".repeat(2000)}randomUUID()`),
+  'calls, 2,000 deep': pay(`${'String('.repeat(2000)}randomUUID()${')'.repeat(2000)}`),
+  'arrays, 2,000 deep': pay(`${'['.repeat(2000)}randomUUID()${']'.repeat(2000)}`),
+  'objects, 1,000 deep': pay(`JSON.stringify(${'{ a: '.repeat(1000)}randomUUID()${' }'.repeat(1000)})`),
+  'conditions, 2,000 deep': pay(`${'order ? 1 : '.repeat(2000)}randomUUID()`),
+  'arrow functions, 1,000 deep': pay(`(${'() => '.repeat(1000)}randomUUID())${'()'.repeat(1000)}`),
+  'blocks, 2,000 deep': `async function pay() { ${'{'.repeat(2000)} ${send('randomUUID()')} ${'}'.repeat(2000)} }`,
+  'loops, 500 deep': `async function pay() { ${'for (;;) { '.repeat(500)} ${send('randomUUID()')} ${'}'.repeat(500)} }`,
+  'functions, 500 deep': `${times(500, (i) => `async function f${i}() { await f${i + 1}(); `, '')} ${send('randomUUID()')} ${'}'.repeat(500)}`,
+  'else if, 1,000 times': pay('key', `let key: any;\n${times(1000, (i) => `if (order === ${i}) key = randomUUID() + ${i};`, ' else ')}`),
+  'an array of 5,000 keys': `const keys = [${times(5000, (i) => `{ 'Idempotency-Key': randomUUID() + ${i} }`, ',\n')}];\n${pay('keys[order.index]')}\nasync function all() { for (const headers of keys) await fetch('https://pay.test', { method: 'POST', headers }); }`,
+  'an array of 5,000 values that becomes a key': `const parts = [${times(5000, (i) => `'p${i}'`, ', ')}, randomUUID()];\n${pay("parts.join('-')")}`,
+  'an object of 5,000 properties that is spread': `const all: any = { ${times(5000, (i) => `p${i}: order => randomUUID()`, ', ')} };\n${pay("{ ...all, ...all }.p7(order)")}`,
+  '3,000 chained .then': `async function pay(order: any) { await fetch('https://pay.test', { method: 'POST', headers: { 'Idempotency-Key': randomUUID() } })${'.then((r: any) => r)'.repeat(3000)}; }`,
+  '1,000 chained .catch that send again': `const send = async () => { ${send('randomUUID()')} };\nvoid send()${'.catch(() => send())'.repeat(1000)};`,
+  '2,000 chained properties': pay(`order${'.next'.repeat(2000)} + randomUUID()`),
+  'spreads in a ring': pay("a['Idempotency-Key']", "let a: any = { ...b, 'Idempotency-Key': randomUUID() }; let b: any = { ...c }; let c: any = { ...a }; Object.assign(a, a, b, c);"),
+  'headers that are spread in a ring': `async function pay(order: any) { let h: any = {}; let g: any = { ...h }; for (;;) { h = { ...g, 'Idempotency-Key': randomUUID() }; g = { ...h, ...g }; await fetch('https://pay.test', { method: 'POST', headers: { ...h, ...g } }); } }`,
+  'class hierarchies in a ring': `class A extends C { async send(): Promise<void> { ${send('this.key()')} } }\nclass B extends A { key(): any { return super.key() + randomUUID(); } }\nclass C extends B { async run() { for (;;) await this.send(); } }\nclass D extends D {}\nnew B().send();`,
+  'a class hierarchy of 300': `class C0 { key() { return randomUUID(); } async run() { for (let i = 0; i < 3; i++) { try { return await this.send(); } catch {} } } async send(): Promise<any> {} }\n${times(300, (i) => `class C${i + 1} extends C${i} { override key() { return super.key(); } override async send() { ${send('this.key()')} } }`)}`,
+  'getters that read themselves': `class A { get key(): any { return this.key + this.other + randomUUID(); } get other(): any { return this.key; } set other(v: any) { this.other = v; } async pay() { for (;;) { ${send('this.key')} } } }\nconst o: any = { get key() { return o.key; }, get 'Idempotency-Key'() { return o.key ?? randomUUID(); } };\nfor (;;) void fetch('https://pay.test', { method: 'POST', headers: o });`,
+  'fields that are made of each other': `class A { a: any = this.b; b: any = this.c + randomUUID(); c: any = this.a; async pay() { for (;;) { ${send('this.a')} } } }`,
+  'an object that holds itself': pay("o.o.o.o['Idempotency-Key']", "const o: any = { 'Idempotency-Key': randomUUID() }; o.o = o; o['Idempotency-Key'] = o.o.o['Idempotency-Key'];"),
+  'a very long template': pay(`\`${times(5000, (i) => `\${order.a${i}}-\${randomUUID()}`, '-')}\``),
+  'a very long string': pay(`'${'x'.repeat(1_000_000)}' + randomUUID()`),
+  'a very long line of assignments': pay('key', `let key: any; ${times(5000, (i) => `key = key + ${i};`, ' ')} key += randomUUID();`),
+  'a huge switch': pay('key', `let key: any; switch (order.kind) { ${times(3000, (i) => `case ${i}: key = 'k${i}' + randomUUID(); break;`)} default: key = order.id; }`),
+  'a huge switch that falls through and sends': `async function pay(order: any) { for (;;) switch (order.kind) { ${times(500, (i) => `case ${i}: ${send('randomUUID()')}`)} } }`,
+  'recursion through parameters with spread': `${pay('again(order, randomUUID())')}function again(...args: any[]): any { return args.length > 9 ? args : again(...args, ...args, again(...args)); }`,
+  'recursion through defaults and patterns': `${pay('again()')}function again({ a = again(), b = a }: any = again({ a: randomUUID() }), [c = b, ...d]: any[] = [again(b)]): any { return again({ a: c, b: d }, [a, b]); }`,
+  'a function that is handed to itself': `const y = (f: any): any => f(f);\n${pay('y((g: any) => g(g))')}\ny(async (g: any) => { ${send('randomUUID()')} await g(g); });`,
+  'a retry helper that retries itself': `async function retry(fn: any): Promise<any> { for (;;) { try { return await retry(() => retry(fn)); } catch { await fn(); } } }\nretry(() => retry(async () => { ${send('randomUUID()')} }));`,
+  'a thousand functions that send': times(1000, (i) => pay('randomUUID() + order', '', `order: any`).replace('function pay', `function pay${i}`)),
+  'a thousand functions, each in the one before, that send': `${times(300, (i) => `const f${i} = async (order: any) => { for (;;) { ${send('randomUUID()')} `, '\n')}${'} };'.repeat(300)}`,
+  'a bundle of modules that are functions in functions': `(() => { const modules: any = { ${times(600, (i) => `${i}: (module: any, exports: any, require: any) => { function one(a: any) { return two(a); } function two(a: any) { return require(${(i * 7) % 600}).call(a); } exports.x = (b: any) => one(b); fetch('/x', { method: 'POST', body: one(1) }); }`, ',\n')} }; modules[0]({}, {}, modules); })();`,
+  'five thousand small functions and their calls': `${times(3000, (i) => `function g${i}(a: any) { return h(a) + g${(i + 1) % 3000}; }`)}\nfunction h(a: any) { return a; }\n${pay('g0(randomUUID())')}`,
+  'eval, with and labels': `lab: for (;;) { inner: for (;;) { eval('x'); ${send('randomUUID()')} continue lab; break inner; } }`,
+  'names of Object.prototype': pay("({ constructor: randomUUID(), __proto__: order, toString: order }).constructor", "const __proto__: any = randomUUID(); const hasOwnProperty: any = __proto__; const constructor: any = { toString: hasOwnProperty }; order[constructor] = constructor.valueOf;"),
+};
+
+describe('pathological input', () => {
+  it.each(Object.entries(cases))('%s', (_name, code) => {
+    const { seconds } = take(IMPORTS + code);
+    expect(seconds).toBeLessThan(SECONDS);
+  });
+
+  it('is looked at: the plain case among them is reported', () => {
+    expect(take(IMPORTS + pay('randomUUID()')).findings).toContain('regenerated 4 randomUUID()');
+  });
+
+  it('says nothing where the text does not parse', () => {
+    expect(oneFileHost('file.ts', 'const = 1;')).toBeUndefined();
+  });
+});
