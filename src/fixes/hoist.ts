@@ -147,7 +147,7 @@ function widest(host: Host, source: ts.Node, anchor: ts.Node, isConditional: boo
   let best = readsOnlyOuter(host, source, anchor) ? source : undefined;
   if (!best || isConditional) return best;
   for (let up = source.parent; up !== anchor; up = up.parent) {
-    const isPart = ts.isTemplateSpan(up) || ts.isTemplateExpression(up) || ts.isParenthesizedExpression(up) || ts.isCallExpression(up) || ts.isPropertyAccessExpression(up) || ts.isArrayLiteralExpression(up) ||
+    const isPart = ts.isTemplateSpan(up) || ts.isTemplateExpression(up) || ts.isParenthesizedExpression(up) || ts.isCallExpression(up) || ts.isPropertyAccessExpression(up) || (ts.isArrayLiteralExpression(up) && ts.isPropertyAccessExpression(up.parent) && up.parent.name.text === 'join') ||
       (ts.isBinaryExpression(up) && up.operatorToken.kind === ts.SyntaxKind.PlusToken);
     if (!isPart || isArgumentOfRequest(up, source)) break;
     if (ts.isTemplateSpan(up)) continue;

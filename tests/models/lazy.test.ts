@@ -125,7 +125,7 @@ describe('effect', () => {
       const { key, send, sent } = flaky();
       const run = (): Promise<string> => Promise.resolve().then(() => send(key()));
       const charge = shape === 'thunk' ? Effect.tryPromise(run) : Effect.tryPromise({ try: run, catch: (error) => error });
-      await Effect.runPromise(Effect.retry(charge as Effect.Effect<string, unknown>, often));
+      await Effect.runPromise(Effect.retry(charge, often));
       expect(sent).toEqual(AGAIN);
     }
   });

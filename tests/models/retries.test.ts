@@ -180,7 +180,7 @@ describe('cockatiel', () => {
       }
     }
     const descriptor = Object.getOwnPropertyDescriptor(Payments.prototype, 'pay') ?? {};
-    usePolicy(retryPolicy(handleAll, { maxAttempts: 5 }))(Payments.prototype, 'pay', descriptor as PropertyDescriptor);
+    usePolicy(retryPolicy(handleAll, { maxAttempts: 5 }))(Payments.prototype, 'pay', descriptor);
     Object.defineProperty(Payments.prototype, 'pay', descriptor);
     await new Payments().pay('o1');
     expect(sent).toEqual(AGAIN);

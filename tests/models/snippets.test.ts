@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, REDELIVERIES } from '../../src/models/redelivery.js';
 import { REGION_KINDS } from '../../src/models/region-kinds.js';
 import { RETRIES } from '../../src/models/retries.js';
-import { THUNKS } from '../../src/models/lazy.js';
+import { RERUNS, THUNKS } from '../../src/models/lazy.js';
 import type { CallbackRow, RegionKind } from '../../src/models/types.js';
 import plugin from '../../src/index.js';
 import { lint, repository, type Preset } from '../support/lint.js';
@@ -36,19 +36,20 @@ function both(title: string, row: { readonly package: string; readonly kind: Reg
   };
 }
 
-/** The import of a name, and the expression that reaches it: `default().post` is `it().post`. */
+const GENERIC: Readonly<Record<string, string>> = { IMergedPolicy: '<import(\'cockatiel\').IRetryContext, never, []>' };
+
+/** The import of a name, and the expression that reaches it: `default().post` is `lib().post`. */
 function reach(packageName: string, name: string): { readonly head: string; readonly callee: string; readonly isClass: boolean } {
   const [, root = '', rest = ''] = /^([\w$]+)(.*)$/u.exec(name) ?? [];
   const isClass = /^[A-Z]/u.test(root) && rest === '';
   const from = builtinModules.includes(packageName) ? `node:${packageName}` : packageName;
-  const head = packageName === 'global' ? '' : root === 'default' ? `import it from '${from}';` : `import { ${root} } from '${from}';`;
-  const local = packageName !== 'global' && root === 'default' ? 'it' : root;
+  const head = packageName === 'global' ? '' : root === 'default' ? `import lib from '${from}';` : `import { ${root} } from '${from}';`;
+  const local = packageName !== 'global' && root === 'default' ? 'lib' : root;
   // A member of a type: on the instance of its class where nothing is installed, on a value of the type where it is.
   if (!rest.startsWith('#')) return { head, callee: `${local}${rest}`, isClass };
   const member = rest.slice(1);
   if (!isInstalled(packageName)) return { head, callee: `new ${local}().${member}`, isClass: false };
-  const type = root === 'default' ? 'default' : root;
-  return { head: `declare const subject: import('${packageName}').${type};`, callee: `subject.${member}`, isClass: false };
+  return { head: `declare const subject: import('${packageName}').${root}${GENERIC[root] ?? ''};`, callee: `subject.${member}`, isClass: false };
 }
 
 function isInstalled(packageName: string): boolean {
@@ -95,18 +96,32 @@ const FUNCTIONS: readonly Snippet[] = [
 ];
 
 function importOfType(packageName: string, name: string): string {
-  return name.startsWith('default.') ? `import type it from '${packageName}';` : `import type { ${name} } from '${packageName}';`;
+  return name.startsWith('default.') ? `import type lib from '${packageName}';` : `import type { ${name} } from '${packageName}';`;
 }
 
 function typeName(name: string): string {
-  return name.replace(/^default\./u, 'it.');
+  return name.replace(/^default\./u, 'lib.');
 }
+
+/** What a thunk is handed to: it runs it again, also under the recommended preset. */
+const RUN_AGAIN: readonly Snippet[] = RERUNS.flatMap((row) => row.names.map((name) => {
+  const title = `${row.package} ${name} of a thunk`;
+  const { head, callee } = reach(row.package, name);
+  if (row.package.startsWith('effect')) {
+    const thunks = "import { Effect as Thunks } from 'effect';";
+    return both(title, { package: row.package, kind: 'deferred' }, `${thunks}\n${head}`, (body) => `// @ts-ignore\nexport const charge = ${callee}(Thunks.tryPromise(async () => { ${body} }), { times: 3 });`);
+  }
+  return both(title, { package: row.package, kind: 'deferred' }, `import { defer } from 'rxjs';\n${head}`, (body) => `// @ts-ignore\nexport const charge = defer(async () => { ${body} }).pipe(${callee}(3));`);
+}));
 
 /** Places that no snippet of this shape can show, each with its reason. */
 const EXCEPT: Readonly<Record<string, string>> = {
+  'cockatiel Policy#execute 0': 'no version of cockatiel that is installed has an execute on Policy',
+  'kafkajs default#consumer().run 0.eachMessage': 'kafkajs exports no default',
+  'kafkajs default#consumer().run 0.eachBatch': 'kafkajs exports no default',
 };
 
-const SNIPPETS = [...CALLBACKS, ...FUNCTIONS].filter(({ title }) => !(title in EXCEPT));
+const SNIPPETS = [...CALLBACKS, ...FUNCTIONS, ...RUN_AGAIN].filter(({ title }) => !(title in EXCEPT));
 const installed = SNIPPETS.filter((snippet) => isInstalled(snippet.package));
 const others = SNIPPETS.filter((snippet) => !isInstalled(snippet.package));
 

@@ -37,7 +37,6 @@ export interface FlakyServer {
   /** The Idempotency-Key header of each request; undefined where there is none. */
   readonly keys: (string | undefined)[];
   readonly requests: IncomingMessage[];
-  readonly [Symbol.asyncDispose]: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -61,7 +60,7 @@ export async function flakyServer(how: 500 | 'destroy' = 500, failures = 2): Pro
     server.closeAllConnections();
     await new Promise<void>((done) => { server.close(() => { done(); }); });
   };
-  return { url: `http://127.0.0.1:${port}`, port, keys, requests, close, [Symbol.asyncDispose]: close };
+  return { url: `http://127.0.0.1:${port}`, port, keys, requests, close };
 }
 
 /** Runs a client against a server that fails first, and gives back the keys that arrived. What the call ends with does not matter. */

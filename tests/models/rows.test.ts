@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { NOT_RUN } from './not-run.js';
+import { RAN } from './ran.js';
+import { fitsNotRun, fitsRan, ROWS } from './rows.js';
+
+/** The names of the tests of this folder that really run: those with a name that stands in the code. */
+function testNames(): readonly string[] {
+  const folder = import.meta.dirname;
+  return readdirSync(folder).filter((file) => file.endsWith('.test.ts')).flatMap((file) => {
+    const names: string[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'it') {
+        const [title] = node.arguments;
+        if (title && ts.isStringLiteralLike(title)) names.push(title.text);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(file, readFileSync(join(folder, file), 'utf8'), ts.ScriptTarget.ES2022));
+    return names;
+  });
+}
+
+const say = (row: { readonly table: string; readonly package: string; readonly name: string; readonly place: string }): string => `${row.table}: ${row.package} ${row.name} ${row.place}`;
+
+describe('the inventory', () => {
+  it('has a proof, or the reason why there is none, for each row of the tables', () => {
+    expect(ROWS.filter((row) => !row.proof).map(say)).toEqual([]);
+  });
+
+  it('names tests that are there', () => {
+    const names = new Set(testNames());
+    expect(RAN.map(({ test }) => test).filter((test) => !names.has(test))).toEqual([]);
+  });
+
+  it('has no entry that fits no row', () => {
+    expect(RAN.filter((entry) => !ROWS.some((row) => fitsRan(entry, row))).map(({ test, package: name }) => `${name}: ${test}`)).toEqual([]);
+    expect(NOT_RUN.filter((entry) => !ROWS.some((row) => row.proof?.kind !== 'ran' && fitsNotRun(entry, row))).map((entry) => `${entry.package} ${entry.names?.join() ?? ''}`)).toEqual([]);
+  });
+
+  it('names places that are in the tables', () => {
+    const missing = RAN.flatMap((entry) => (entry.names ?? []).filter((name) => !ROWS.some((row) => fitsRan({ ...entry, names: [name] }, row))).map((name) => `${entry.package} ${name}`));
+    expect(missing).toEqual([]);
+  });
+
+  it('gives addresses that are addresses', () => {
+    expect(NOT_RUN.map(({ address }) => address).filter((address) => address !== undefined && !/^https:\/\/\S+$/u.test(address))).toEqual([]);
+  });
+});
