@@ -9,7 +9,8 @@ const suite = (process.env['npm_lifecycle_event'] ?? 'vitest').replaceAll(':', '
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'packages/stable-key/tests/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'tests/fixtures/**'],
+    // Every row once through the linter takes minutes: `npm run test:models` has it.
+    exclude: ['**/node_modules/**', 'tests/fixtures/**', ...(suite === 'test-models' ? [] : ['tests/models/snippets.test.ts'])],
     // A process for each file: programs are large, and the two back ends do not share one.
     pool: 'forks',
     maxWorkers: 2,

@@ -1,9 +1,10 @@
 // The engine on code that nobody here wrote, and on mutants of our fixtures: no throw, no hang, the same findings twice.
 //
-//   node scripts/robust.mjs [--files 3000] [--mutants 5000] [--seed 1] [--only NUMBER] [--limit 60] [--workers 2] [--roots A,B] [--dist DIR]
+//   node scripts/robust.mjs [--files 3000] [--mutants 5000] [--seed 1] [--only NUMBER] [--limit 60] [--seconds 3600] [--workers 2] [--roots A,B] [--dist DIR]
 //
 // `--seed S --only N` repeats one mutant; a failing one is written to .cache/robust/. Each input is looked at in a child process, which is ended
 // when it takes longer than the limit.
+// Past `--seconds` no more inputs are handed out: the last line says how many there were.
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
@@ -21,6 +22,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     only: { type: 'string' },
     limit: { type: 'string', default: '60' },
+    seconds: { type: 'string', default: '3600' },
     workers: { type: 'string', default: '2' },
     roots: { type: 'string', default: [join(root, 'node_modules'), join(dirname(realpathSync(process.execPath)), '../lib/node_modules')].join(',') },
     dist: { type: 'string', default: join(root, 'dist') },
@@ -268,6 +270,7 @@ function withKeysIf(isWanted, path, text) {
 
 async function run(jobs, count, onAnswer) {
   const limit = Number(options.limit) * 1000;
+  const end = performance.now() + Number(options.seconds) * 1000;
   let index = 0;
   const workers = Math.max(1, Math.min(Number(options.workers), count));
   await Promise.all(Array.from({ length: workers }, () => new Promise((done) => {
@@ -278,7 +281,7 @@ async function run(jobs, count, onAnswer) {
       let isReady = false;
       const next = () => {
         clearTimeout(timer);
-        if (index >= count) {
+        if (index >= count || performance.now() > end) {
           job = undefined;
           child.disconnect();
           done();

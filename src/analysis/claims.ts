@@ -64,6 +64,8 @@ function isCharge(context: Context, call: CallLike, frame: Frame): boolean {
   const method = isAccess(callee) ? memberName(callee) : undefined;
   const names = namesOf(context.checker, callee);
   if (method !== undefined && KEYED_MUTATIONS.some((row) => row.methods.test(method) && isNamed(row, names))) return true;
+  // What only hands a message on charges nobody; whoever takes it does.
+  if (names.some((name) => /^(?:bullmq|bull|inngest|@trigger\.dev\/.*|@aws-sdk\/client-(?:sqs|sns|eventbridge|kinesis)|kafkajs|amqplib|@upstash\/qstash|pg-boss|graphile-worker|@google-cloud\/(?:pubsub|tasks)|@azure\/service-bus|resend)$/u.test(name.package))) return false;
   return isRequest(context, call, frame) && keysOfCall(context, call, frame).length > 0;
 }
 

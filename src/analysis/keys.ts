@@ -1,5 +1,5 @@
 /** Where a value becomes a key: what a call that leaves the project carries under a key's name. */
-import { KEY_NAMES, KEY_OPTIONS, MODEL_PACKAGES, NEUTRAL_METHODS, NEUTRAL_PACKAGES, NEUTRAL_RECEIVERS, SENDS_NOTHING } from '../models/keys.js';
+import { KEY_NAMES, KEY_OPTIONS, KNOWN_CLIENTS, MODEL_PACKAGES, NEUTRAL_METHODS, NEUTRAL_PACKAGES, NEUTRAL_RECEIVERS, SENDS_NOTHING } from '../models/keys.js';
 import { spend, type Context } from './context.js';
 import { calleesOf, classChain, classOf, constantText, functionsOf, memberOfValue, pushesOf, resolve, step } from './evaluate.js';
 import { factsOf, guardedByAbsence, isSetterName, type Write } from './facts.js';
@@ -154,7 +154,7 @@ export function isRequest(context: Context, node: CallLike, frame: Frame): boole
   if (declaredElsewhere.length > 0) {
     if (declaredElsewhere.some((name) => name.package === 'lib')) return declaredElsewhere.some((name) => name.package === 'lib' && /^(?:fetch|WindowOrWorkerGlobalScope#fetch|Window#fetch|Navigator#sendBeacon)$/u.test(name.path)) || names.some((n) => n.package === 'undici' || n.package === 'node-fetch');
     if (names.some((name) => NEUTRAL_PACKAGES.has(name.package) || /^@(?:types\/)?(?:jest|vitest|testing-library|prisma|sentry|opentelemetry)/u.test(name.package))) return false;
-    return method === undefined || !/^(?:log|info|warn|error|debug|trace|fatal)$/u.test(method);
+    if (names.some((name) => KNOWN_CLIENTS.test(name.package))) return method === undefined || !/^(?:log|info|warn|error|debug|trace|fatal)$/u.test(method);
   }
   // undici hands interceptors a `dispatch`; redux has one too, which takes no headers.
   if (ts.isIdentifier(callee) && callee.text === 'dispatch') return hasHeaders(node);

@@ -136,7 +136,7 @@ export function sequences(context: Context, uses: readonly KeyUse[]): readonly {
   for (const group of byKey.values()) {
     const sorted = [...new Map(group.map((use) => [use.operation, use])).values()].sort((a, b) => a.operation.pos - b.operation.pos);
     for (const [index, later] of sorted.entries()) {
-      const earlier = sorted.slice(0, index).find((use) => isAnother(context, use.operation as CallLike, later.operation as CallLike) && !areExclusive(use.operation, later.operation));
+      const earlier = sorted.slice(0, index).find((use) => !contains(use.operation, later.operation) && !contains(later.operation, use.operation) && isAnother(context, use.operation as CallLike, later.operation as CallLike) && !areExclusive(use.operation, later.operation));
       if (earlier) {
         out.push({ use: later, region: makeRegion('sequence', earlier.operation, labelOf(later.operation as CallLike)) });
         break;

@@ -2,6 +2,7 @@
 import { VENDORS, type VendorRow } from '../models/vendors.js';
 import type { Context } from './context.js';
 import { resolve } from './evaluate.js';
+import { factsOf } from './facts.js';
 import { extend, type Value } from './frames.js';
 import type { KeyUse } from './keys.js';
 import { namesOf } from './names.js';
@@ -38,7 +39,9 @@ export function flawsOf(context: Context, use: KeyUse): readonly Flaw[] {
   const vendor = vendorOf(context, use);
   const shape = shapeOf(context, use.value, 8);
   const at = use.value.node;
-  if (shape.exact && shape.least === 0) out.push({ node: at, problem: 'is empty, so it is no key at all', certainty: 'recommended' });
+  // A placeholder that is filled in before it is sent is none.
+  const isFilled = (factsOf(at.getSourceFile()).propertyWrites.get(use.name) ?? []).length > 0;
+  if (shape.exact && shape.least === 0 && !isFilled) out.push({ node: at, problem: 'is empty, so it is no key at all', certainty: 'recommended' });
   if (vendor?.most !== undefined && shape.least > vendor.most)
     out.push({ node: at, problem: `has at least ${shape.least} characters, but ${vendor.vendor} takes at most ${vendor.most} (${vendor.address})`, certainty: 'recommended' });
   if (vendor && shape.exact && shape.least > 0 && shape.least < vendor.least)

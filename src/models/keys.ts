@@ -34,6 +34,9 @@ export const NEUTRAL_PACKAGES: ReadonlySet<string> = new Set([
   'lodash', 'lodash-es', 'ramda', 'remeda', 'radash', 'es-toolkit', 'date-fns', 'dayjs', 'moment', 'luxon', 'uuid', 'nanoid', 'object-hash', 'qs', 'deepmerge', 'fast-deep-equal', 'commander', 'yargs', 'chalk', 'dotenv', 'reflect-metadata', 'tslib', 'inversify', 'tsyringe', 'awilix', 'express', 'express-serve-static-core', 'cors', 'helmet', '@fastify/cors', 'openai', '@anthropic-ai/sdk',
 ]);
 
+/** Packages that send what they are given: what hangs on them is judged by them alone. Of any other package a store may be behind it. */
+export const KNOWN_CLIENTS = /^(?:stripe|axios|got|ky|undici|superagent|node-fetch|cross-fetch|ofetch|wretch|needle|gaxios|request|@aws-sdk\/.*|aws-sdk|@grpc\/grpc-js|@connectrpc\/.*|square|resend|@paypal\/.*|@adyen\/.*|@mollie\/.*|plaid|@workos.*|modern-treasury|braintree|bullmq|bull|inngest|@trigger\.dev\/.*|@upstash\/qstash|@azure\/.*|https?|http2|net|ws|@nestjs\/axios|@angular\/.*|@apollo\/client.*|graphql-request|urql|@urql\/.*|@trpc\/.*|effect|@effect\/.*|@temporalio\/.*|@restatedev\/.*|kafkajs|amqplib|rxjs|@privy-io\/.*|@knocklabs\/.*|telnyx|mangopay.*)$/u;
+
 /** Packages whose base classes make a class a table. */
 export const MODEL_PACKAGES: ReadonlySet<string> = new Set(['objection', 'sequelize', 'sequelize-typescript', 'typeorm', 'mongoose', '@mikro-orm/core', 'drizzle-orm']);
 

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { NOT_RUN } from './not-run.js';
 import { RAN } from './ran.js';
-import { fitsNotRun, fitsRan, ROWS } from './rows.js';
+import { countLine, fitsNotRun, fitsRan, ROWS } from './rows.js';
 
 /** The names of the tests of this folder that really run: those with a name that stands in the code. */
 function testNames(): readonly string[] {
@@ -43,6 +43,14 @@ describe('the inventory', () => {
   it('names places that are in the tables', () => {
     const missing = RAN.flatMap((entry) => (entry.names ?? []).filter((name) => !ROWS.some((row) => fitsRan({ ...entry, names: [name] }, row))).map((name) => `${entry.package} ${name}`));
     expect(missing).toEqual([]);
+  });
+
+  it('is counted in one line', () => {
+    const ran = ROWS.filter(({ proof }) => proof?.kind === 'ran').length;
+    const [, rows, measured, , notRun] = /^(?:\d+) libraries, (\d+) rows, (\d+) measured, (\d+) documented, (\d+) not run here$/u.exec(countLine())?.map(Number) ?? [];
+    expect(rows).toBe(ROWS.length);
+    expect(notRun).toBe(ROWS.length - ran);
+    expect(measured).toBeGreaterThanOrEqual(ran);
   });
 
   it('gives addresses that are addresses', () => {

@@ -117,8 +117,6 @@ const RUN_AGAIN: readonly Snippet[] = RERUNS.flatMap((row) => row.names.map((nam
 /** Places that no snippet of this shape can show, each with its reason. */
 const EXCEPT: Readonly<Record<string, string>> = {
   'cockatiel Policy#execute 0': 'no version of cockatiel that is installed has an execute on Policy',
-  'kafkajs default#consumer().run 0.eachMessage': 'kafkajs exports no default',
-  'kafkajs default#consumer().run 0.eachBatch': 'kafkajs exports no default',
 };
 
 const SNIPPETS = [...CALLBACKS, ...FUNCTIONS, ...RUN_AGAIN].filter(({ title }) => !(title in EXCEPT));
