@@ -68,7 +68,8 @@ function corpus(wanted) {
   if (all.length <= wanted) return all;
   const largest = all.map((path) => [statSync(path).size, path]).sort((a, b) => b[0] - a[0]).slice(0, Math.min(30, Math.floor(wanted / 20))).map(([, path]) => path);
   const order = all.map((path) => [createHash('md5').update(path.slice(root.length)).digest('hex'), path]).sort(([a], [b]) => (a < b ? -1 : 1)).map(([, path]) => path);
-  return [...new Set([...largest, ...order])].slice(0, wanted);
+  const others = order.filter((path) => !largest.includes(path)).slice(0, wanted - largest.length);
+  return [...others, ...largest];
 }
 
 /** The text of a file with keys put into it: a function that sends, and arguments of calls that are there already. */

@@ -14,6 +14,8 @@ export interface Context {
   /** Steps left for the function that is being looked at; running out means silence. */
   budget: number;
   exhausted: boolean;
+  /** Steps left for the file as a whole: many times a function's, so that only a generated file comes to its end. */
+  total: number;
   /** What is being resolved at this moment: a value that is written in terms of itself is an end. */
   readonly resolving: Map<ts.Node, Set<object>>;
   nesting: number;
@@ -26,6 +28,8 @@ export const STEPS_PER_FUNCTION = 15_000;
 /** Takes a step; false when the budget is used up. */
 export function spend(context: Context, steps = 1): boolean {
   context.budget -= steps;
+  context.total -= steps;
+  if (context.total <= 0) context.budget = 0;
   if (context.budget > 0) return true;
   context.exhausted = true;
   return false;
@@ -33,5 +37,5 @@ export function spend(context: Context, steps = 1): boolean {
 
 /** A context for one look at one file. */
 export function makeContext(host: Host, settings: Settings, gate: Gate, keyText: RegExp): Context {
-  return { host, checker: host.checker, program: host.program, settings, gate, keyText, budget: STEPS_PER_FUNCTION, exhausted: false, resolving: new Map(), nesting: 0, reading: new Map() };
+  return { host, checker: host.checker, program: host.program, settings, gate, keyText, budget: STEPS_PER_FUNCTION, exhausted: false, total: STEPS_PER_FUNCTION * 25, resolving: new Map(), nesting: 0, reading: new Map() };
 }

@@ -207,7 +207,7 @@ function mentions(tree: ts.Node, text: string): boolean {
 
 /** Whether a call puts something away: by its name, or by a flag such as `NX`. */
 export function isStoring(call: CallLike): boolean {
-  return STORING.test(calleeName(call)) || (call.arguments ?? []).some((argument) => ts.isStringLiteralLike(unwrap(argument)) && /^NX$/iu.test((unwrap(argument) as ts.Node as unknown as { text: string }).text));
+  return STORING.test(calleeName(call)) || (call.arguments ?? []).some((argument) => ts.isStringLiteralLike(unwrap(argument)) && /^NX$/iu.test((unwrap(argument) as unknown as { text: string }).text));
 }
 
 /**

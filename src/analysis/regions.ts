@@ -405,14 +405,42 @@ export function webhookOr(fn: FunctionNode, region: Region): Region {
   return region.kind === 'handler' && verifiesSignature(fn) ? { ...makeRegion('webhook', region.site, region.label) } : region;
 }
 
-function verifiesSignature(fn: FunctionNode, depth = 2): boolean {
-  return !!fn.body && some(fn.body, (node) => {
-    if (!ts.isCallExpression(node)) return false;
-    const callee = unwrap(node.expression);
-    const name = ts.isIdentifier(callee) ? callee.text : memberName(callee);
-    // A check of the team's own, in the same file.
-    if (depth > 1 && name !== undefined && factsOf(fn.getSourceFile()).functions.some((other) => other !== fn && functionName(other) === name && verifiesSignature(other, depth - 1))) return true;
-    return name !== undefined && /^(?:constructEvent(?:Async)?|timingSafeEqual|verifyWebhook\w*|verify\w*Signature\w*|validateWebhook\w*|isValidSignature|unwrapWebhook|verifyHeader)$/u.test(name);
+const verifying = new WeakMap<ts.SourceFile, ReadonlySet<string>>();
+
+/** The names of a file's functions that check a signature themselves. */
+function verifiersOf(file: ts.SourceFile): ReadonlySet<string> {
+  let names = verifying.get(file);
+  if (!names) {
+    const found = new Set<string>();
+    if (/signature|verify|constructEvent|timingSafeEqual|webhook/iu.test(file.text))
+      for (const fn of factsOf(file).functions) {
+        const name = functionName(fn);
+        if (name !== undefined && fn.body && some(fn.body, isVerification)) found.add(name);
+      }
+    verifying.set(file, (names = found));
+  }
+  return names;
+}
+
+function isVerification(node: ts.Node): boolean {
+  const name = calledName(node);
+  return name !== undefined && /^(?:constructEvent(?:Async)?|timingSafeEqual|verifyWebhook\w*|verify\w*Signature\w*|validateWebhook\w*|isValidSignature|unwrapWebhook|verifyHeader)$/u.test(name);
+}
+
+function calledName(node: ts.Node): string | undefined {
+  if (!ts.isCallExpression(node)) return undefined;
+  const callee = unwrap(node.expression);
+  return ts.isIdentifier(callee) ? callee.text : memberName(callee);
+}
+
+/** Whether a function checks a signature: itself, or by a check of the team's own in the same file. */
+function verifiesSignature(fn: FunctionNode): boolean {
+  if (!fn.body || !/signature|verify|constructEvent|timingSafeEqual|webhook/iu.test(fn.getSourceFile().text)) return false;
+  const own = functionName(fn);
+  return some(fn.body, (node) => {
+    if (isVerification(node)) return true;
+    const name = calledName(node);
+    return name !== undefined && name !== own && verifiersOf(fn.getSourceFile()).has(name);
   });
 }
 

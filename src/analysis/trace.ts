@@ -6,7 +6,7 @@ import { factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, type Frame, type Place, type Value } from './frames.js';
 import { declarationsOf, symbolAt } from './names.js';
 import { cutsToPeriod, isSetToMidnight, partsOfCall, sourceAt } from './sources.js';
-import { countedTarget, isAccess, isCallLike, isClosure, isFunctionNode, isStepOf, memberName, ownerOf, rootOf, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
+import { countedTarget, isAccess, isCallLike, isClosure, isFunctionNode, isStepOf, memberName, ownerOf, rootOf, some, unwrap, unwrapAwait } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** A source that reaches a key. */

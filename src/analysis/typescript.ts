@@ -105,6 +105,16 @@ export function programHost(program: ts.Program, sourceFile: ts.SourceFile): Hos
  * Undefined where TypeScript cannot parse the text (Flow, a syntax error): the caller then says nothing.
  */
 export function oneFileHost(fileName: string, text: string): Host | undefined {
+  try {
+    return makeOneFileHost(fileName, text);
+  } catch (error) {
+    // Code that nests deeper than the parser's stack.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function makeOneFileHost(fileName: string, text: string): Host | undefined {
   const extension = /\.[cm]?[jt]sx?$/u.exec(fileName)?.[0] ?? '.ts';
   // `.js` is parsed as JSX, since much of it is.
   const kind = extension.includes('j')

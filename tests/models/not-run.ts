@@ -5,7 +5,7 @@ export interface NotRun {
   readonly package: string;
   readonly tables?: readonly Table[];
   readonly names?: readonly string[];
-  /** The versions that the place was measured on, elsewhere (semantics.json). */
+  /** The versions that the place was measured on, by the same measurement in another place. */
   readonly measured?: string;
   /** The page of the package that says it. */
   readonly address?: string;

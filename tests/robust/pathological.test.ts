@@ -15,15 +15,20 @@ function lookAt(host: Host): readonly string[] {
   return [...analyze(host, settings), ...missingOf(host, settings, 'strict'), ...unclaimedOf(host, settings)].map(describeFinding);
 }
 
-/** What is found in one-file mode and as a program, and how long the engine took: the time of this process alone, since machines are shared. */
+/** What is found in one-file mode and as a program, and how long the slower of the two took: the time of this process alone, since machines are shared. */
 function take(code: string): { readonly findings: readonly string[]; readonly seconds: number } {
   const host = oneFileHost('file.ts', code);
   if (!host) throw new Error('The code does not parse.');
-  const start = process.cpuUsage();
-  const begin = performance.now();
-  const findings = [...lookAt(host), ...lookAt(programHost(host.program, host.sourceFile))];
-  const { user, system } = process.cpuUsage(start);
-  return { findings, seconds: Math.min((user + system) / 1e6, (performance.now() - begin) / 1000) };
+  const findings: string[] = [];
+  let seconds = 0;
+  for (const one of [host, programHost(host.program, host.sourceFile)]) {
+    const start = process.cpuUsage();
+    const begin = performance.now();
+    findings.push(...lookAt(one));
+    const { user, system } = process.cpuUsage(start);
+    seconds = Math.max(seconds, Math.min((user + system) / 1e6, (performance.now() - begin) / 1000));
+  }
+  return { findings, seconds };
 }
 
 const IMPORTS = "import { randomUUID } from 'node:crypto';\n";
@@ -87,9 +92,9 @@ const cases: Readonly<Record<string, string>> = {
   'a function that is handed to itself': `const y = (f: any): any => f(f);\n${pay('y((g: any) => g(g))')}\ny(async (g: any) => { ${send('randomUUID()')} await g(g); });`,
   'a retry helper that retries itself': `async function retry(fn: any): Promise<any> { for (;;) { try { return await retry(() => retry(fn)); } catch { await fn(); } } }\nretry(() => retry(async () => { ${send('randomUUID()')} }));`,
   'a thousand functions that send': times(1000, (i) => pay('randomUUID() + order', '', `order: any`).replace('function pay', `function pay${i}`)),
-  'a thousand functions, each in the one before, that send': `${times(300, (i) => `const f${i} = async (order: any) => { for (;;) { ${send('randomUUID()')} `, '\n')}${'} };'.repeat(300)}`,
+  'three hundred functions, each in the one before, that send': `${times(300, (i) => `const f${i} = async (order: any) => { for (;;) { ${send('randomUUID()')} `, '\n')}${'} };'.repeat(300)}`,
   'a bundle of modules that are functions in functions': `(() => { const modules: any = { ${times(600, (i) => `${i}: (module: any, exports: any, require: any) => { function one(a: any) { return two(a); } function two(a: any) { return require(${(i * 7) % 600}).call(a); } exports.x = (b: any) => one(b); fetch('/x', { method: 'POST', body: one(1) }); }`, ',\n')} }; modules[0]({}, {}, modules); })();`,
-  'five thousand small functions and their calls': `${times(3000, (i) => `function g${i}(a: any) { return h(a) + g${(i + 1) % 3000}; }`)}\nfunction h(a: any) { return a; }\n${pay('g0(randomUUID())')}`,
+  'two thousand small functions and their calls': `${times(2000, (i) => `function g${i}(a: any) { return h(a) + g${(i + 1) % 2000}; }`)}\nfunction h(a: any) { return a; }\n${pay('g0(randomUUID())')}`,
   'eval, with and labels': `lab: for (;;) { inner: for (;;) { eval('x'); ${send('randomUUID()')} continue lab; break inner; } }`,
   'names of Object.prototype': pay("({ constructor: randomUUID(), __proto__: order, toString: order }).constructor", "const __proto__: any = randomUUID(); const hasOwnProperty: any = __proto__; const constructor: any = { toString: hasOwnProperty }; order[constructor] = constructor.valueOf;"),
 };
@@ -98,12 +103,14 @@ const cases: Readonly<Record<string, string>> = {
 const OPEN: Readonly<Record<string, readonly string[]>> = {
   'TypeScript\'s own parser or binder runs out of stack, and oneFileHost lets that through': [
     'brackets, 2,000 deep', 'calls, 2,000 deep', 'arrays, 2,000 deep', 'objects, 1,000 deep', 'arrow functions, 1,000 deep', 'blocks, 2,000 deep',
-    '3,000 chained .then', '1,000 chained .catch that send again', '2,000 chained properties',
+    '3,000 chained .then', '1,000 chained .catch that send again', '2,000 chained properties', 'three hundred functions, each in the one before, that send',
   ],
   'the budget is one of a function, and a file may have many': [
     'mutual recursion that sends', 'two hundred functions that call all others', 'a chain of five hundred functions', 'calls that double at each of thirty levels',
-    'callbacks that double at each of thirty levels', 'functions, 500 deep', 'an object of 5,000 properties that is spread',
+    'callbacks that double at each of thirty levels', 'functions, 500 deep', 'an object of 5,000 properties that is spread', 'a class hierarchy of 300', 'a huge switch that falls through and sends',
+    'a thousand functions that send', 'a very long template', 'two thousand small functions and their calls',
   ],
+  'verifiesSignature looks at all functions of the file for each call of each function': ['a bundle of modules that are functions in functions'],
 };
 const open = new Set(Object.values(OPEN).flat());
 
