@@ -323,7 +323,13 @@ function outsideOf(origin: Origin, active: ActiveRegion): ts.Node | undefined {
   let { frame } = value;
   for (let i = 0; i < 6; i++) {
     const { owner, lexical } = frame;
-    if (!isClosure(owner) || !lexical) return undefined;
+    if (!isClosure(owner) || !lexical) {
+      // A helper that makes the key: on to where it is called.
+      if (!frame.caller || frame === active.frame) return undefined;
+      frame = frame.caller;
+      if (frame === active.frame && active.body !== active.frame.owner) return active.body;
+      continue;
+    }
     if (!isWithin({ node: owner, frame: lexical }, active.frame, active.body)) {
       for (let up: ts.Node = owner.parent; !isFunctionNode(up) && !ts.isSourceFile(up); up = up.parent) if (ts.isCallExpression(up) || ts.isNewExpression(up)) return up;
       return undefined;

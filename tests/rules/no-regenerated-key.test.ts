@@ -201,7 +201,7 @@ export const pay = (order: string) => withRetry(() => fetch('https://pay.test/ch
           data: {
             again: 'on each attempt of the loop',
             site: 'helpers.ts, line 5',
-            remedy: 'Make the key before helpers.ts, line 5, or of business fields.',
+            remedy: 'Make the key before line 2, or of business fields.',
             source: 'randomUUID()',
             key: 'Idempotency-Key',
             path: 'randomUUID() helpers.ts:15:10 ← newKey() 2:137 ← Idempotency-Key',
