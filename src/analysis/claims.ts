@@ -3,7 +3,7 @@ import { CLAIM_NAMES, CLAIM_WORDS } from '../models/claims.js';
 import { KEYED_MUTATIONS } from '../models/mutations.js';
 import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
 import { isTestFile, type Finding } from './findings.js';
-import type { Frame } from './frames.js';
+import { placeInFile, reachFrom, type Frame } from './frames.js';
 import { keyPattern, type TextPattern, patternGate } from './gate.js';
 import { isRequest, keysOfCall, type KeyUse } from './keys.js';
 import { isNamed, namesOf, symbolAt, unalias, declarationsOf } from './names.js';
@@ -40,20 +40,12 @@ function analyze(host: Host, settings: Settings): readonly Finding[] {
     const active = regionsOf(context, use).find((a) => /^(?:timer|schedule|redelivery)$/u.test(a.region.kind) && !a.cut);
     if (!active || isClaimed(context, call, frame, active.frame)) return;
     if (context.budget <= 0) return;
-    let reach = active.depth;
-    for (let f: Frame | undefined = frame; f && f.depth > active.depth; f = f.caller) reach = Math.min(reach, f.reach);
-    if (reach > 0) return;
-    let place: ts.Node | undefined = call.getSourceFile() === sourceFile ? call : undefined;
-    for (let f: Frame | undefined = frame; f && !place; f = f.caller) if (f.call?.getSourceFile() === sourceFile) place = f.call;
+    if (reachFrom(frame, active.depth) > 0) return;
+    const place = placeInFile(call, frame, sourceFile);
     if (!place || out.has(place)) return;
     out.set(place, { kind: 'unclaimed', place, source: { node: call, kind: 'none' }, key: { node: call, name: '' }, region: active.region, per: undefined, certainty: 'strict', regionKind: active.region.kind, path: [call] });
   };
-  try {
-    walkFile(context, sourceFile, () => undefined, STEPS_PER_FUNCTION, look);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    context.exhausted = true;
-  }
+  walkFile(context, sourceFile, () => undefined, STEPS_PER_FUNCTION, look);
   return [...out.values()].sort((a, b) => a.place.getStart() - b.place.getStart());
 }
 

@@ -4,7 +4,7 @@ import type { RegionKind, SourceKind } from '../models/types.js';
 import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
 import { isOnFailurePath, recursiveCalls } from './evaluate.js';
 import { factsOf } from './facts.js';
-import { isWithin, type Frame, type Path, type Place, type Region } from './frames.js';
+import { callInFile, isWithin, placeInFile, reachFrom, type Frame, type Path, type Place, type Region } from './frames.js';
 import { gateOf, keyPattern, OPEN_GATE } from './gate.js';
 import type { KeyUse } from './keys.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
@@ -74,14 +74,7 @@ export function analyze(host: Host, settings: Settings, gate: 'names' | 'open' =
   const context = makeContext(host, settings, chosen, keyPattern(settings));
   if (gate === 'open') context.total *= 40;
   const collector = new Collector(context);
-  try {
-    // With the gate open the same way is longer.
-    walkFile(context, sourceFile, (use) => { collector.add(use); }, gate === 'open' ? STEPS_PER_FUNCTION * 20 : STEPS_PER_FUNCTION);
-  } catch (error) {
-    // Code that nests deeper than the stack: silence, as for everything that is too large.
-    if (!(error instanceof RangeError)) throw error;
-    context.exhausted = true;
-  }
+  walkFile(context, sourceFile, (use) => { collector.add(use); }, gate === 'open' ? STEPS_PER_FUNCTION * 20 : STEPS_PER_FUNCTION);
   if (context.exhausted && /\bidempotency\b/u.test(process.env['DEBUG'] ?? '')) process.stderr.write(`idempotency: ${sourceFile.fileName}: gave up on a part that is too large\n`);
   return collector.findings();
 }
@@ -128,17 +121,15 @@ class Collector {
   private share(use: KeyUse, regions: readonly ActiveRegion[]): void {
     const found = sharingRegion(this.context, use, regions);
     if (!found) return;
-    let reach = found.depth;
-    for (let f: Frame | undefined = use.frame; f && f.depth > found.depth; f = f.caller) reach = Math.min(reach, f.reach);
     const through = this.isRoot && found.depth > 0 ? ownersBelowRoot(use.frame, found.depth) : [];
-    if (reach === 0) this.all.push(...this.shared(use, found.region).map((finding) => ({ ...finding, ...(through.length > 0 ? { through } : {}) })));
+    if (reachFrom(use.frame, found.depth) === 0) this.all.push(...this.shared(use, found.region).map((finding) => ({ ...finding, ...(through.length > 0 ? { through } : {}) })));
   }
 
   private shared(use: KeyUse, region: Region): readonly Finding[] {
     const file = this.context.host.sourceFile;
     // Where one options object is handed to several calls, it is the call that is wrong.
     const node = contains(use.operation, use.node) ? use.node : use.operation;
-    const place = node.getSourceFile() === file ? node : frameInFile(use.frame, file);
+    const place = placeInFile(node, use.frame, file);
     if (!place) return [];
     return [{ kind: 'shared', place, source: { node: use.node, kind: 'none' }, key: { node: use.node, name: use.name }, region, per: undefined, certainty: region.preset, regionKind: region.kind, path: [use.value.node, use.node] }];
   }
@@ -285,7 +276,7 @@ class Collector {
     if (reach > 0) return undefined;
     const path = nodesOf(value.path, value.node);
     const file = this.context.host.sourceFile;
-    const inFile = path.find((node) => node.getSourceFile() === file) ?? frameInFile(use.frame, file) ?? (region?.site.getSourceFile() === file ? region.site : undefined);
+    const inFile = path.find((node) => node.getSourceFile() === file) ?? callInFile(use.frame, file) ?? (region?.site.getSourceFile() === file ? region.site : undefined);
     if (!inFile) return undefined;
     const certainty = kind === 'unstable' ? 'strict' : region ? region.preset : 'recommended';
     const through = this.isRoot && regionDepth > 0 ? ownersBelowRoot(use.frame, regionDepth) : [];
@@ -446,10 +437,3 @@ function nodesOf(path: Path | undefined, source: ts.Node): readonly ts.Node[] {
 function isTrivial(node: ts.Node): boolean {
   return ts.isTemplateExpression(node) || ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node);
 }
-
-/** The call in a file through which a frame was entered. */
-function frameInFile(frame: Frame, file: ts.SourceFile): ts.Node | undefined {
-  for (let f: Frame | undefined = frame; f; f = f.caller) if (f.call?.getSourceFile() === file) return f.call;
-  return undefined;
-}
-

@@ -152,3 +152,21 @@ export function timesOnStack(frame: Frame, fn: FunctionNode): number {
 export function extend(value: Value, node: ts.Node, frame: Frame, more?: Partial<Value>): Value {
   return { ...value, node, frame, path: value.path?.node === node ? value.path : { node, next: value.path }, ...more };
 }
+
+/** How far up it depends on arguments that a frame is reached from the one at a depth; that depth itself where nothing does. */
+export function reachFrom(frame: Frame, depth: number): number {
+  let reach = depth;
+  for (let f: Frame | undefined = frame; f && f.depth > depth; f = f.caller) reach = Math.min(reach, f.reach);
+  return reach;
+}
+
+/** A node if it stands in a file, else the call in the file through which its frame was entered. */
+export function placeInFile(node: ts.Node, frame: Frame, file: ts.SourceFile): ts.Node | undefined {
+  return node.getSourceFile() === file ? node : callInFile(frame, file);
+}
+
+/** The call in a file through which a frame was entered. */
+export function callInFile(frame: Frame, file: ts.SourceFile): ts.Node | undefined {
+  for (let f: Frame | undefined = frame; f; f = f.caller) if (f.call?.getSourceFile() === file) return f.call;
+  return undefined;
+}

@@ -4,7 +4,7 @@ import { isClaimed } from './claims.js';
 import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
 import { memberOfValue, resolve } from './evaluate.js';
 import { isTestFile, type Finding } from './findings.js';
-import type { Frame, Value } from './frames.js';
+import { placeInFile, reachFrom, type Frame, type Value } from './frames.js';
 import { keyPattern, patternGate, type TextPattern } from './gate.js';
 import { isKeyName, isRequest, keysOfCall, type KeyUse } from './keys.js';
 import { isNamed, namesOf } from './names.js';
@@ -63,28 +63,15 @@ function analyze(host: Host, settings: Settings, scope: MissingScope): readonly 
     const active = regionsOf(context, use).find((a) => a.region.repeats && !a.region.advances && a.region.kind !== 'one-shot-timer' && !(scope === 'recommended' && a.region.preset === 'strict'));
     if (!active || active.cut || isClaimed(context, call, frame, active.frame)) return;
     if (context.budget <= 0) return;
-    let reach = active.depth;
-    for (let f: Frame | undefined = frame; f && f.depth > active.depth; f = f.caller) reach = Math.min(reach, f.reach);
-    const place = reach === 0 ? placeIn(call, frame, sourceFile) : undefined;
+    const place = reachFrom(frame, active.depth) === 0 ? placeInFile(call, frame, sourceFile) : undefined;
     if (!place || out.has(place)) return;
     out.set(place, {
       kind: 'missing', place, source: { node: call, kind: 'none' }, key: { node: call, name: '' }, region: active.region, per: undefined,
       certainty: kind, regionKind: active.region.kind, path: [call],
     });
   };
-  try {
-    walkFile(context, sourceFile, () => undefined, STEPS_PER_FUNCTION, look);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    context.exhausted = true;
-  }
+  walkFile(context, sourceFile, () => undefined, STEPS_PER_FUNCTION, look);
   return [...out.values()].sort((a, b) => a.place.getStart() - b.place.getStart());
-}
-
-function placeIn(call: ts.Node, frame: Frame, file: ts.SourceFile): ts.Node | undefined {
-  if (call.getSourceFile() === file) return call;
-  for (let f: Frame | undefined = frame; f; f = f.caller) if (f.call?.getSourceFile() === file) return f.call;
-  return undefined;
 }
 
 /** Whether a call changes something, takes a key, and has none: the preset that says so. */

@@ -193,13 +193,6 @@ export function assignmentOperator(node: ts.Node): ts.SyntaxKind | undefined {
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment ? kind : undefined;
 }
 
-/** The statement a node belongs to. */
-export function statementOf(node: ts.Node): ts.Node {
-  let up: ts.Node = node;
-  while (up.parent && !ts.isBlock(up.parent) && !ts.isSourceFile(up.parent) && !ts.isCaseOrDefaultClause(up.parent)) up = up.parent;
-  return up;
-}
-
 /** A short, one-line rendering of a node for messages. */
 export function excerpt(node: ts.Node, most = 60): string {
   const text = node.getText().replaceAll(/\s+/gu, ' ');

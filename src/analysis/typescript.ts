@@ -75,12 +75,6 @@ export interface Host {
   readonly sourceFile: ts.SourceFile;
 }
 
-/** What typescript-eslint's parser hands over, as far as it is used here. */
-export interface ServicesLike {
-  readonly program?: ts.Program | null | undefined;
-  readonly esTreeNodeToTSNodeMap?: { get(node: never): ts.Node | undefined };
-}
-
 const REFUSAL =
   'eslint-plugin-idempotency needs the classic TypeScript compiler (5.5 to 6.0), but the package "typescript" that it finds is ' +
   `${String((typescript as { version?: string } | undefined)?.version)}, which has no JavaScript API. ` +

@@ -14,6 +14,16 @@ import { isOwnFile, ts } from './typescript.js';
 
 /** Walks everything of a file that can be entered by itself, and hands each key use to `found`. */
 export function walkFile(context: Context, file: ts.SourceFile, found: (use: KeyUse) => void, budget: number, called: (call: CallLike, frame: Frame) => void = () => undefined): void {
+  try {
+    walkRoots(context, file, found, budget, called);
+  } catch (error) {
+    // Code that nests deeper than the stack: silence from there on, as for everything that is too large.
+    if (!(error instanceof RangeError)) throw error;
+    context.exhausted = true;
+  }
+}
+
+function walkRoots(context: Context, file: ts.SourceFile, found: (use: KeyUse) => void, budget: number, called: (call: CallLike, frame: Frame) => void): void {
   const start = (run: (walker: Walker) => void): void => {
     context.budget = budget;
     run(new Walker(context, found, called, budget));
