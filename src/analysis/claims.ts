@@ -4,16 +4,25 @@ import { KEYED_MUTATIONS } from '../models/mutations.js';
 import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
 import { isTestFile, type Finding } from './findings.js';
 import { placeInFile, reachFrom, type Frame } from './frames.js';
-import { keyPattern, type TextPattern, patternGate } from './gate.js';
+import { gateOf, keyPatternsOf } from './gate.js';
 import { isRequest, keysOfCall, type KeyUse } from './keys.js';
 import { isNamed, namesOf, symbolAt, unalias, declarationsOf } from './names.js';
 import { regionsOf } from './regions.js';
 import type { Settings } from './settings.js';
 import { isAccess, isCallLike, isFunctionNode, memberName, ownerOf, some, unwrap, type CallLike } from './syntax.js';
+import { searchFor, type TextPattern } from './texts.js';
 import { isOwnFile, ts, type Host } from './typescript.js';
 import { walkFile } from './walk.js';
 
-const CHARGES: TextPattern = { file: /['"]stripe['"]/u, text: /\.(?:create|capture|confirm|pay|finalize|update)\w*\s*[(<]/u };
+const CHARGES: TextPattern = { imports: /^stripe$/u, text: searchFor(/\.(?:create|capture|confirm|pay|finalize|update)\w*\s*[(<]/u) };
+
+const patterns = new WeakMap<Settings, readonly TextPattern[]>();
+
+function patternsOf(settings: Settings): readonly TextPattern[] {
+  let own = patterns.get(settings);
+  if (!own) patterns.set(settings, (own = [CHARGES, ...keyPatternsOf(settings)]));
+  return own;
+}
 
 const cache = new WeakMap<ts.Program, WeakMap<ts.SourceFile, Map<Settings, readonly Finding[]>>>();
 
@@ -30,9 +39,9 @@ export function unclaimedOf(host: Host, settings: Settings): readonly Finding[] 
 
 function analyze(host: Host, settings: Settings): readonly Finding[] {
   const { sourceFile } = host;
-  const gate = patternGate(host, [CHARGES, { text: keyPattern(settings) }], 'claims');
+  const gate = gateOf(host, patternsOf(settings));
   if (!gate.mayMatter(sourceFile) || (settings.tests === 'ignore' && isTestFile(sourceFile))) return [];
-  const context = makeContext(host, settings, gate, keyPattern(settings));
+  const context = makeContext(host, settings, gate);
   const out = new Map<ts.Node, Finding>();
   const look = (call: CallLike, frame: Frame): void => {
     if (!isCharge(context, call, frame)) return;

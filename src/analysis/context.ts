@@ -1,6 +1,7 @@
 /** What every part of the analysis is handed: the host, the settings, and a budget that counts steps. */
 import type { Settings } from './settings.js';
 import type { Gate } from './gate.js';
+import { keyTextOf, type Search } from './texts.js';
 import type { Checker, Host, ts } from './typescript.js';
 
 export interface Context {
@@ -10,7 +11,7 @@ export interface Context {
   readonly settings: Settings;
   readonly gate: Gate;
   /** What a text must hold to name a key. */
-  readonly keyText: RegExp;
+  readonly keyText: Search;
   /** Steps left for the function that is being looked at; running out means silence. */
   budget: number;
   exhausted: boolean;
@@ -36,6 +37,6 @@ export function spend(context: Context, steps = 1): boolean {
 }
 
 /** A context for one look at one file. */
-export function makeContext(host: Host, settings: Settings, gate: Gate, keyText: RegExp): Context {
-  return { host, checker: host.checker, program: host.program, settings, gate, keyText, budget: STEPS_PER_FUNCTION, exhausted: false, total: STEPS_PER_FUNCTION * 25, resolving: new Map(), nesting: 0, reading: new Map() };
+export function makeContext(host: Host, settings: Settings, gate: Gate): Context {
+  return { host, checker: host.checker, program: host.program, settings, gate, keyText: keyTextOf(settings), budget: STEPS_PER_FUNCTION, exhausted: false, total: STEPS_PER_FUNCTION * 25, resolving: new Map(), nesting: 0, reading: new Map() };
 }

@@ -5,7 +5,7 @@ import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
 import { isOnFailurePath, recursiveCalls } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { callInFile, isWithin, placeInFile, reachFrom, type Frame, type Path, type Place, type Region } from './frames.js';
-import { gateOf, keyPattern, OPEN_GATE } from './gate.js';
+import { gateOf, keyPatternsOf, OPEN_GATE } from './gate.js';
 import type { KeyUse } from './keys.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
 import { makeRegion, regionsOf, type ActiveRegion } from './regions.js';
@@ -68,10 +68,10 @@ export function findingsOf(host: Host, settings: Settings): readonly Finding[] {
 /** Finds, without a cache. `gate: 'open'` looks at everything: for the test that the gate only prunes. */
 export function analyze(host: Host, settings: Settings, gate: 'names' | 'open' = 'names'): readonly Finding[] {
   const { sourceFile } = host;
-  const chosen = gate === 'open' ? OPEN_GATE : gateOf(host, settings);
+  const chosen = gate === 'open' ? OPEN_GATE : gateOf(host, keyPatternsOf(settings));
   if (!chosen.mayMatter(sourceFile)) return [];
   if (settings.tests === 'ignore' && isTestFile(sourceFile)) return [];
-  const context = makeContext(host, settings, chosen, keyPattern(settings));
+  const context = makeContext(host, settings, chosen);
   if (gate === 'open') context.total *= 40;
   const collector = new Collector(context);
   walkFile(context, sourceFile, (use) => { collector.add(use); }, gate === 'open' ? STEPS_PER_FUNCTION * 20 : STEPS_PER_FUNCTION);
@@ -164,7 +164,7 @@ class Collector {
       let below = this.alone.get(fn);
       if (!below) {
         const host: Host = { ...this.context.host, sourceFile: fn.getSourceFile() };
-        const context = makeContext(host, this.context.settings, this.context.gate, this.context.keyText);
+        const context = makeContext(host, this.context.settings, this.context.gate);
         const collector = new Collector(context, false);
         walkFunction(context, fn, (use) => { collector.add(use); });
         this.alone.set(fn, (below = collector.findings()));

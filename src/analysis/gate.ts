@@ -1,17 +1,10 @@
 /** Which files and functions can matter. It only prunes: with the gate open the findings are the same. */
-import { KEY_NAMES, KEY_OPTIONS } from '../models/keys.js';
+import { importersOf, importStems, seersOf, stemOf } from './importers.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
 import type { Settings } from './settings.js';
 import { isCallLike, isFunctionNode, nameText, unwrap, type FunctionNode } from './syntax.js';
+import { keyTextOf, positionsIn, type TextPattern } from './texts.js';
 import { isOwnFile, ownFiles, ts, type Checker, type Host } from './typescript.js';
-
-/** What a file must hold, where the file as a whole holds something else. */
-export interface TextPattern {
-  readonly file?: RegExp;
-  readonly text: RegExp;
-  /** A last look at a match. */
-  readonly test?: (checker: Checker, node: ts.Node) => boolean;
-}
 
 export interface Gate {
   /** Whether anything in a file can be part of a finding. */
@@ -25,65 +18,105 @@ export interface Gate {
 /** The gate that lets everything through. */
 export const OPEN_GATE: Gate = { mayMatter: () => true, carries: () => true, isNamed: () => true };
 
-const gates = new WeakMap<ts.Program, Map<Settings, Gate>>();
-
-/** The gate of a program, made at the first question. */
-export function gateOf(host: Host, settings: Settings): Gate {
-  if (host.mode === 'one-file') return keyPattern(settings).test(host.sourceFile.text) ? OPEN_GATE : CLOSED_GATE;
-  let perProgram = gates.get(host.program);
-  if (!perProgram) gates.set(host.program, (perProgram = new Map<Settings, Gate>()));
-  let gate = perProgram.get(settings);
-  if (!gate) perProgram.set(settings, (gate = new NameGate(host.program, host.checker, [{ text: keyPattern(settings) }])));
-  return gate;
-}
-
-const patternGates = new WeakMap<ts.Program, Map<string, Gate>>();
-
-/** A gate for another pattern than the keys' (calls that lack a key have no key's name near them). */
-export function patternGate(host: Host, patterns: readonly TextPattern[], name: string): Gate {
-  if (host.mode === 'one-file') return patterns.some((p) => (!p.file || p.file.test(host.sourceFile.text)) && p.text.test(host.sourceFile.text)) ? OPEN_GATE : CLOSED_GATE;
-  let perProgram = patternGates.get(host.program);
-  if (!perProgram) patternGates.set(host.program, (perProgram = new Map<string, Gate>()));
-  let gate = perProgram.get(name);
-  if (!gate) perProgram.set(name, (gate = new NameGate(host.program, host.checker, patterns)));
-  return gate;
-}
-
 const CLOSED_GATE: Gate = { mayMatter: () => false, carries: () => false, isNamed: () => false };
 
-/** A pattern for the spellings of key names, with any separators: what a file's text must hold somewhere. */
-export function keyPattern(settings: Settings): RegExp {
-  const names = new Set([...KEY_NAMES, ...KEY_OPTIONS.map((row) => row.property), ...settings.keys.headers, ...settings.keys.options.map((option) => option.property), ...settings.keys.arguments.map((argument) => argument.name.split('.').at(-1) ?? '')]);
-  // `id`, `jobId` and the like are everywhere: their libraries' names stand for them.
-  const broad = new Set(['id', 'jobId', 'messageId']);
-  const patterns = [...names].filter((name) => !broad.has(name)).map((name) => Array.from(name.replaceAll(/[-_\s]/gu, '')).map((c) => c.replaceAll(/[$^\\.*+?()[\]{}|]/gu, String.raw`\$&`)).join('[-_]?'));
-  return new RegExp(String.raw`(?<![\p{L}\d])(?:${['jobId', 'deduplication', ...patterns].join('|')})(?![\p{L}\d])|['"]inngest['"]`, 'iu');
+const keyPatterns = new WeakMap<Settings, readonly TextPattern[]>();
+
+/** The patterns of the gate for key uses. */
+export function keyPatternsOf(settings: Settings): readonly TextPattern[] {
+  let patterns = keyPatterns.get(settings);
+  if (!patterns) keyPatterns.set(settings, (patterns = [{ text: keyTextOf(settings) }]));
+  return patterns;
+}
+
+const gates = new WeakMap<ts.Program, Map<readonly TextPattern[], Gate>>();
+
+/** The last gates made, by what they look for: a program takes over what was found in the one before it. */
+const lately = new Map<readonly TextPattern[], readonly NameGate[]>();
+/** So many projects are remembered for each set of patterns: an editor has a few open at a time. */
+const PROJECTS = 4;
+/** So many sets of patterns are remembered: those of the rules for the settings in use. */
+const SETS = 12;
+
+/**
+ * The gate of a program, made at the first question.
+ * @param patterns what makes a place matter; the same array each time, since the gate is kept under it
+ */
+export function gateOf(host: Host, patterns: readonly TextPattern[]): Gate {
+  if (host.mode === 'one-file') return patterns.some((pattern) => positionsIn(host.sourceFile, pattern).length > 0) ? OPEN_GATE : CLOSED_GATE;
+  let perProgram = gates.get(host.program);
+  if (!perProgram) gates.set(host.program, (perProgram = new Map<readonly TextPattern[], Gate>()));
+  let gate = perProgram.get(patterns);
+  if (!gate) perProgram.set(patterns, (gate = nextGate(host, patterns)));
+  return gate;
+}
+
+function nextGate(host: Host, patterns: readonly TextPattern[]): NameGate {
+  const list = lately.get(patterns) ?? [];
+  const before = list.find((gate) => gate.isSucceededBy(host.program));
+  const gate = new NameGate(host.program, host.checker, patterns, before);
+  lately.delete(patterns);
+  lately.set(patterns, [gate, ...list.filter((other) => other !== before)].slice(0, PROJECTS));
+  for (const old of lately.keys()) if (lately.size > SETS) lately.delete(old);
+  return gate;
 }
 
 /** Property names that are looked up in the checker at the most: each may start type checking. Past that the gate stays narrower. */
 const MOST_LOOKUPS = 4_000;
 
-/** Goes up from the places that name a key to the functions that can reach them, each step confirmed by symbol. */
+/** A name under which something that reaches a key can be reached. */
+interface Reach {
+  readonly name: string;
+  readonly declaration: ts.Node;
+  readonly isLocal: boolean;
+}
+
+/** So many edits a gate takes over from the one before: what is gone stays marked, so now and then it is made anew. */
+const MOST_EDITS = 300;
+
+/**
+ * Goes up from the places that name a key to the functions that can reach them, each step confirmed by symbol.
+ * After an edit it takes over what was found in the files that stayed, and looks at the edited ones: what is marked may then be more than a gate made anew would mark, never less.
+ */
 class NameGate implements Gate {
-  private readonly functions = new Set<FunctionNode>();
-  private readonly files = new Set<ts.SourceFile>();
-  private readonly declarations = new Set<ts.Node>();
-  private readonly names = new Set<string>();
-  private readonly queue: { readonly name: string; readonly declaration: ts.Node; readonly isLocal: boolean }[] = [];
+  private readonly functions: WeakSet<FunctionNode>;
+  private readonly files: WeakSet<ts.SourceFile>;
+  private readonly declarations: WeakSet<ts.Node>;
+  private readonly names: Set<string>;
+  private readonly own: ReadonlySet<ts.SourceFile>;
+  private readonly edits: number;
+  private readonly reached: Reach[] = [];
+  /** Where names were looked for in all files, in this program or one before it. */
+  private readonly known: Set<string>;
+  private readonly queue: Reach[] = [];
+  private program: ts.Program | undefined;
+  private checker: Checker | undefined;
   private lookups = 0;
 
-  constructor(private readonly program: ts.Program, private readonly checker: Checker, patterns: readonly TextPattern[]) {
+  constructor(program: ts.Program, checker: Checker, patterns: readonly TextPattern[], before: NameGate | undefined) {
+    this.functions = before?.functions ?? new WeakSet();
+    this.files = before?.files ?? new WeakSet();
+    this.declarations = before?.declarations ?? new WeakSet();
+    this.names = before?.names ?? new Set();
+    this.known = before?.known ?? new Set();
+    this.edits = before ? before.edits + 1 : 0;
+    this.program = program;
+    this.checker = checker;
     const own = ownFiles(program);
-    for (const pattern of patterns) {
-      const everywhere = new RegExp(pattern.text.source, `g${pattern.text.flags.replace('g', '')}`);
-      for (const file of own) {
-        if ((pattern.file && !pattern.file.test(file.text)) || !pattern.text.test(file.text) || isMinified(file.text) || isGenerated(file.text)) continue;
-        for (const match of file.text.matchAll(everywhere)) {
-          const node = nodeAt(file, match.index);
+    this.own = new Set(own);
+    const edited = before ? own.filter((file) => !before.own.has(file)) : own;
+    for (const pattern of patterns)
+      for (const file of edited)
+        for (const position of positionsIn(file, pattern)) {
+          const node = nodeAt(file, position);
           if (pattern.test ? pattern.test(checker, node) : isUse(node)) this.mark(node);
         }
+    if (before)
+      for (const reach of before.reached) {
+        if (!this.own.has(reach.declaration.getSourceFile())) continue;
+        this.reached.push(reach);
+        if (!reach.isLocal) this.search(reach, edited);
       }
-    }
     const searched = new Set<string>();
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       const { name, declaration, isLocal } = next;
@@ -91,22 +124,51 @@ class NameGate implements Gate {
       const key = `${name}\0${home.fileName}\0${declaration.pos}`;
       if (searched.has(key)) continue;
       searched.add(key);
-      const word = new RegExp(String.raw`(?<![\w$])${name.replaceAll('$', String.raw`\$`)}(?![\w$])`, 'gu');
-      for (const file of isLocal ? [home] : this.seers(home, declaration, name)) {
-        if (!file.text.includes(name)) continue;
-        for (const match of file.text.matchAll(word)) this.confirm(nodeAt(file, match.index), declaration, name);
-      }
+      this.reached.push(next);
+      const place = `${home.fileName}\0${containersOf(declaration)}\0${name}`;
+      if (isLocal) this.search(next, [home]);
+      else this.search(next, before && this.known.has(place) ? edited : this.seers(home, declaration, name));
+      this.known.add(place);
+    }
+    // A gate outlives its program; what it was made from does not have to.
+    this.program = undefined;
+    this.checker = undefined;
+  }
+
+  /** Whether a program is this gate's one after an edit that leaves open who calls what: no other files, imports, exports and base types. */
+  isSucceededBy(program: ts.Program): boolean {
+    const own = ownFiles(program);
+    if (own.length !== this.own.size || this.edits > MOST_EDITS) return false;
+    const edited = own.filter((file) => !this.own.has(file));
+    if (edited.length > 5) return false;
+    const names = new Map(edited.map((file) => [file.fileName, file]));
+    const current = new Set(own);
+    const gone = edited.length === 0 ? [] : [...this.own].filter((file) => !current.has(file));
+    return gone.every((file) => {
+      const next = names.get(file.fileName);
+      return next !== undefined && linksOf(next) === linksOf(file);
+    });
+  }
+
+  private search({ name, declaration }: Reach, files: Iterable<ts.SourceFile>): void {
+    let word: RegExp | undefined;
+    for (const file of files) {
+      if (!file.text.includes(name)) continue;
+      word ??= new RegExp(String.raw`(?<![\w$])${name.replaceAll('$', String.raw`\$`)}(?![\w$])`, 'gu');
+      for (const match of file.text.matchAll(word)) this.confirm(nodeAt(file, match.index), declaration, name);
     }
   }
 
   /** The files in which a declaration may be mentioned: a member also where only the type is known that it is declared by. */
   private seers(home: ts.SourceFile, declaration: ts.Node, name: string): Iterable<ts.SourceFile> {
-    const direct = seersOf(this.program, home);
+    const { program } = this;
+    if (!program) return [];
+    const direct = seersOf(program, home);
     const isMember = ts.isClassLike(declaration.parent) || ts.isObjectLiteralExpression(declaration.parent);
     if (!isMember) return direct;
     const all = new Set(direct);
     const imported = importStems(home);
-    for (const file of ownFiles(this.program)) if (imported.has(stemOf(file.fileName)) && file.text.includes(name)) for (const seer of seersOf(this.program, file)) all.add(seer);
+    for (const file of ownFiles(program)) if (imported.has(stemOf(file.fileName)) && file.text.includes(name)) for (const seer of seersOf(program, file)) all.add(seer);
     return all;
   }
 
@@ -166,8 +228,7 @@ class NameGate implements Gate {
     const isDefault = ts.canHaveModifiers(declaration) && !!ts.getModifiers(declaration)?.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword);
     if (!isDefault) return;
     const stem = stemOf(declaration.getSourceFile().fileName);
-    for (const file of ownFiles(this.program)) {
-      if (!importStems(file).has(stem)) continue;
+    for (const file of this.program ? importersOf(this.program, stem) : []) {
       for (const statement of file.statements)
         if (ts.isImportDeclaration(statement) && statement.importClause?.name && statement.moduleSpecifier.getText(file).includes(stem)) {
           this.names.add(statement.importClause.name.text);
@@ -182,9 +243,10 @@ class NameGate implements Gate {
     const { parent } = node;
     if ((parent as { name?: ts.Node }).name === node && (this.declarations.has(parent) || !ts.isPropertyAccessExpression(parent) && !ts.isExportSpecifier(parent) && !ts.isImportSpecifier(parent) && !ts.isShorthandPropertyAssignment(parent) && !ts.isBindingElement(parent))) return;
     if (ts.isPropertyAccessExpression(parent) && parent.name === node && ++this.lookups > MOST_LOOKUPS) return;
-    const symbol = symbolAt(this.checker, node);
+    const { checker } = this;
+    const symbol = checker && symbolAt(checker, node);
     if (!symbol) return;
-    const target = unalias(this.checker, symbol);
+    const target = unalias(checker, symbol);
     const found = declarationsOf(target);
     const same = found.includes(declaration as ts.Declaration) || found.some((d) => isMemberOfSameName(d, declaration, name));
     if (!same) return;
@@ -198,6 +260,32 @@ class NameGate implements Gate {
     }
     this.mark(node);
   }
+}
+
+/** The names around a declaration: what tells apart the methods of two classes in one file. */
+function containersOf(declaration: ts.Node): string {
+  const names: string[] = [];
+  for (let up = declaration.parent as ts.Node | undefined; up; up = up.parent) {
+    const name = nameText((up as { name?: ts.Node }).name);
+    if (name !== undefined) names.push(name);
+  }
+  return names.join('.');
+}
+
+const links = new WeakMap<ts.SourceFile, string>();
+
+/** What in a file decides which declarations other files see: imports, exports, base types. */
+function linksOf(file: ts.SourceFile): string {
+  let text = links.get(file);
+  if (text === undefined) {
+    const parts: string[] = [];
+    for (const statement of file.statements) {
+      if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) || ts.isExportAssignment(statement) || ts.isImportEqualsDeclaration(statement)) parts.push(statement.getText(file));
+    }
+    for (const match of file.text.matchAll(/\b(?:extends|implements|require|import)\b[^{;\n]*/gu)) parts.push(match[0]);
+    links.set(file, (text = parts.join('\n')));
+  }
+  return text;
 }
 
 /** Whether a mention can put something under a key's name: not a parameter, a variable or a type that bears it, and not a mere reading. */
@@ -230,68 +318,6 @@ function holdsFunction(expression: ts.Node): boolean {
   return ts.isIdentifier(node) || ts.isConditionalExpression(node);
 }
 
-const stems = new WeakMap<ts.SourceFile, ReadonlySet<string>>();
-
-/** The last parts of the module specifiers that a file names, without endings. */
-function importStems(file: ts.SourceFile): ReadonlySet<string> {
-  let set = stems.get(file);
-  if (!set) {
-    const found = new Set<string>();
-    for (const match of file.text.matchAll(/(?:from|import|require)\s*(?:\(\s*)?['"]([^'"\n]+)['"]/gu)) found.add(stemOf(match[1] ?? ''));
-    stems.set(file, (set = found));
-  }
-  return set;
-}
-
-const stemOfPath = new Map<string, string>();
-
-function stemOf(path: string): string {
-  let stem = stemOfPath.get(path);
-  if (stem === undefined) stemOfPath.set(path, (stem = findStem(path)));
-  return stem;
-}
-
-function findStem(path: string): string {
-  const parts = path.split(/[\\/]/u).filter((part) => part !== '.' && part !== '..');
-  const last = (parts.at(-1) ?? '').replace(/(?:\.d)?\.[cm]?[jt]sx?$/u, '');
-  return last === 'index' || last === '' ? (parts.at(-2) ?? 'index') : last;
-}
-
-const importers = new WeakMap<ts.Program, ReadonlyMap<string, readonly ts.SourceFile[]>>();
-
-/** The files that can see what a file declares: itself, and those that import it, through at most four others. */
-const seersByHome = new WeakMap<ts.Program, Map<ts.SourceFile, ReadonlySet<ts.SourceFile>>>();
-
-function seersOf(program: ts.Program, home: ts.SourceFile): ReadonlySet<ts.SourceFile> {
-  let perProgram = seersByHome.get(program);
-  if (!perProgram) seersByHome.set(program, (perProgram = new Map<ts.SourceFile, ReadonlySet<ts.SourceFile>>()));
-  let seers = perProgram.get(home);
-  if (!seers) perProgram.set(home, (seers = findSeers(program, home)));
-  return seers;
-}
-
-function findSeers(program: ts.Program, home: ts.SourceFile): ReadonlySet<ts.SourceFile> {
-  let byStem = importers.get(program);
-  if (!byStem) {
-    const map = new Map<string, ts.SourceFile[]>();
-    for (const file of ownFiles(program)) for (const stem of importStems(file)) map.set(stem, [...(map.get(stem) ?? []), file]);
-    importers.set(program, (byStem = map));
-  }
-  const seen = new Set([home]);
-  let ring: readonly ts.SourceFile[] = [home];
-  for (let step = 0; step < 5 && ring.length > 0 && seen.size < 600; step++) {
-    const next: ts.SourceFile[] = [];
-    for (const file of ring)
-      for (const importer of byStem.get(stemOf(file.fileName)) ?? [])
-        if (!seen.has(importer)) {
-          seen.add(importer);
-          next.push(importer);
-        }
-    ring = next;
-  }
-  return seen;
-}
-
 /** An interface's or abstract class's member by which a method or property function may be reached. */
 function isMemberOfSameName(declaration: ts.Node, carrier: ts.Node, name: string): boolean {
   if (!isOwnFile(declaration.getSourceFile()) || nameText((declaration as { name?: ts.Node }).name) !== name) return false;
@@ -301,19 +327,6 @@ function isMemberOfSameName(declaration: ts.Node, carrier: ts.Node, name: string
   if (typeName !== undefined && !carrier.getSourceFile().text.includes(typeName)) return false;
   const isMember = ts.isMethodSignature(declaration) || ts.isPropertySignature(declaration) || ts.isMethodDeclaration(declaration) || ts.isPropertyDeclaration(declaration);
   return isMember && (ts.isMethodDeclaration(carrier) || ts.isPropertyAssignment(carrier) || ts.isPropertyDeclaration(carrier) || ts.isShorthandPropertyAssignment(carrier));
-}
-
-/** What a generator wrote, by its own word: nobody edits it, and it names everything that its schema does. */
-function isGenerated(text: string): boolean {
-  return /@generated|code generated by|auto-?generated|do not edit/iu.test(text.slice(0, 400));
-}
-
-/** A bundle: long lines throughout. Nobody wrote it here, and it is as large as a repository. */
-function isMinified(text: string): boolean {
-  if (text.length < 20_000) return false;
-  let lines = 1;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
-  return text.length / lines > 300;
 }
 
 /** The innermost node at a position. */

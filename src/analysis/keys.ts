@@ -55,7 +55,7 @@ export function keyUsesAt(context: Context, node: ts.Node, frame: Frame): readon
     }
     const direct = directSetter(context, node, frame);
     if (direct) out.push(direct);
-    if (isRequest(context, node, frame)) out.push(...keysOfCall(context, node, frame));
+    if (mayHoldKeys(node) && isRequest(context, node, frame)) out.push(...keysOfCall(context, node, frame));
     return out;
   }
   if (ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment) {
@@ -68,6 +68,14 @@ export function keyUsesAt(context: Context, node: ts.Node, frame: Frame): readon
     return [{ value: plainValue(node.right, frame), node: left, name, operation: node, frame }];
   }
   return [];
+}
+
+/** Whether a call is given anything that can hold a key: no plain text, number or function does. */
+function mayHoldKeys(node: CallLike): boolean {
+  return (node.arguments ?? []).some((argument) => {
+    const inner = unwrap(argument);
+    return !ts.isLiteralExpression(inner) && !ts.isTemplateExpression(inner) && !isFunctionNode(inner) && inner.kind !== ts.SyntaxKind.TrueKeyword && inner.kind !== ts.SyntaxKind.FalseKeyword && inner.kind !== ts.SyntaxKind.NullKeyword;
+  });
 }
 
 function isFilling(node: ts.BinaryExpression): boolean {

@@ -5,12 +5,13 @@ import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
 import { memberOfValue, resolve } from './evaluate.js';
 import { isTestFile, type Finding } from './findings.js';
 import { placeInFile, reachFrom, type Frame, type Value } from './frames.js';
-import { keyPattern, patternGate, type TextPattern } from './gate.js';
+import { gateOf } from './gate.js';
 import { isKeyName, isRequest, keysOfCall, type KeyUse } from './keys.js';
 import { isNamed, namesOf } from './names.js';
 import { regionsOf } from './regions.js';
 import type { Settings } from './settings.js';
 import { isAccess, isCallLike, memberName, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
+import { searchFor, type TextPattern } from './texts.js';
 import { ts, type Checker, type Host } from './typescript.js';
 import { walkFile } from './walk.js';
 
@@ -18,12 +19,12 @@ import { walkFile } from './walk.js';
 export type MissingScope = 'recommended' | 'strict';
 
 const SDK_PACKAGES = /^(?:stripe|square|resend|@aws-sdk\/|@adyen\/|adyen|@mollie\/|plaid|@workos|modern-treasury|@paypal\/|@trigger\.dev|braintree|dwolla)/u;
-const CHANGES = /\.(?:create|update|confirm|capture|cancel|pay|finalize|send|void|reverse|attach|accept|submit|apply|refund|trigger|publish|charge|transfer)\w*\s*[(<]/u;
-const SDKS = String.raw`['"](?:stripe|square|resend|@aws-sdk/|@adyen/|adyen|@mollie/|plaid|@workos|modern-treasury|@paypal/|@trigger\.dev/|braintree|dwolla)`;
+const CHANGES = searchFor(/\.(?:create|update|confirm|capture|cancel|pay|finalize|send|void|reverse|attach|accept|submit|apply|refund|trigger|publish|charge|transfer)\w*\s*[(<]/u);
+const POSTS = searchFor(/method\s*:\s*['"`](?:POST|PATCH)|\.(?:post|patch)\s*[(<]/iu);
 /** In files that name an SDK: calls of what changes something. In any file, for the strict preset: a POST. */
 const PATTERNS: Readonly<Record<MissingScope, readonly TextPattern[]>> = {
-  recommended: [{ file: new RegExp(SDKS, 'u'), text: CHANGES, test: isOfSdk }],
-  strict: [{ file: new RegExp(SDKS, 'u'), text: CHANGES, test: isOfSdk }, { text: /method\s*:\s*['"`](?:POST|PATCH)|\.(?:post|patch)\s*[(<]/iu }],
+  recommended: [{ imports: SDK_PACKAGES, text: CHANGES, test: isOfSdk }],
+  strict: [{ imports: SDK_PACKAGES, text: CHANGES, test: isOfSdk }, { text: POSTS }],
 };
 
 /** Whether a match stands in a call of one of the SDKs. */
@@ -52,9 +53,9 @@ export function missingOf(host: Host, settings: Settings, scope: MissingScope): 
 
 function analyze(host: Host, settings: Settings, scope: MissingScope): readonly Finding[] {
   const { sourceFile } = host;
-  const gate = patternGate(host, PATTERNS[scope], scope);
+  const gate = gateOf(host, PATTERNS[scope]);
   if (!gate.mayMatter(sourceFile) || (settings.tests === 'ignore' && isTestFile(sourceFile))) return [];
-  const context = makeContext(host, settings, gate, keyPattern(settings));
+  const context = makeContext(host, settings, gate);
   const out = new Map<ts.Node, Finding>();
   const look = (call: CallLike, frame: Frame): void => {
     const kind = mutationKind(context, call, frame, scope);

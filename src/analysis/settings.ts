@@ -106,6 +106,8 @@ const CHECK = object({
 });
 
 const cache = new WeakMap<object, Settings>();
+/** By their text: an editor reads the config anew again and again, and what is kept for some settings is kept under their object. */
+const byText = new Map<string, Settings>();
 
 /**
  * The settings of a config, checked and filled up with the defaults.
@@ -119,8 +121,15 @@ export function readSettings(given: unknown): Settings {
     if (cached) return cached;
   }
   CHECK(given, '');
+  const words = JSON.stringify(given);
+  const same = byText.get(words);
+  if (same) {
+    cache.set(given as object, same);
+    return same;
+  }
   const partial = given as Partial<Settings>;
   const settings: Settings = { ...DEFAULTS, ...partial, keys: { ...DEFAULTS.keys, ...partial.keys } };
   cache.set(given as object, settings);
+  byText.set(words, settings);
   return settings;
 }

@@ -27,12 +27,22 @@ const sourcesOf = byPackage(SOURCES);
 const attemptsOf = byPackage(ATTEMPTS);
 const transparentOf = byPackage(TRANSPARENT);
 
+/** The last parts of the names in the tables. What hangs on an object under another name is in none of them, and asking the checker for its type can be saved. */
+const LAST_PARTS: ReadonlySet<string> = new Set([...SOURCES, ...ATTEMPTS].flatMap((row) => row.names).map((name) => name.split(/[.#]|\(\)/u).findLast((part) => part !== '') ?? ''));
+
+function mayBeNamed(access: ts.Node): boolean {
+  const member = isAccess(access) ? memberName(access) : undefined;
+  return member === undefined || LAST_PARTS.has(member) || LAST_PARTS.has('*');
+}
+
 /** The source that an expression is by itself; undefined where it is none. */
 export function sourceAt(context: Context, node: ts.Node): Source | undefined {
   const { checker, settings } = context;
   if (isCallLike(node)) {
     const custom = specifierFor(checker, settings.sources, node.expression);
     if (custom) return { kind: custom.kind, ...(custom.kind === 'counter' ? { per: `each call of \`${custom.name}\`` } : {}) };
+    const callee = unwrap(node.expression);
+    if (isAccess(callee) && !mayBeNamed(callee)) return undefined;
     const names = namesOf(checker, node.expression);
     const by = ts.isNewExpression(node) ? 'new' : 'call';
     for (const row of sourcesOf(names)) {
@@ -46,6 +56,7 @@ export function sourceAt(context: Context, node: ts.Node): Source | undefined {
     const variable = environmentVariable(node);
     if (variable !== undefined) return HOST_VARIABLES.has(variable) ? { kind: 'host' } : undefined;
     if (ts.isPropertyAccessExpression(node) && /^(?:now|randomUUID|v4|random|nanoid)$/u.test(node.name.text)) return undefined;
+    if (!mayBeNamed(node) && !HOST_VARIABLES.has(memberName(node) ?? '')) return undefined;
   } else if (!ts.isIdentifier(node)) return undefined;
   const names = namesOf(checker, node);
   if (names.some((name) => HOST_VARIABLES.has(/(?:^|\.)env\.(\w+)$/u.exec(name.path)?.[1] ?? ''))) return { kind: 'host' };

@@ -138,7 +138,7 @@ function makeOneFileHost(fileName: string, text: string): Host | undefined {
 
 /** Own code is what the project wrote: no declaration file, nothing below node_modules (on Windows too). */
 export function isOwnFile(file: ts.SourceFile): boolean {
-  return !file.isDeclarationFile && !/[\\/]node_modules[\\/]/u.test(file.fileName);
+  return !file.isDeclarationFile && !(file.fileName.includes('node_modules') && /[\\/]node_modules[\\/]/u.test(file.fileName));
 }
 
 const ownFilesOf = new WeakMap<ts.Program, readonly ts.SourceFile[]>();

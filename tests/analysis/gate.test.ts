@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import typescript from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/findings.js';
-import { gateOf } from '../../src/analysis/gate.js';
+import { gateOf, keyPatternsOf } from '../../src/analysis/gate.js';
 import { readSettings } from '../../src/analysis/settings.js';
 import { isOwnFile, programHost } from '../../src/analysis/typescript.js';
 import { describeFinding, programOf } from '../support/engine.js';
@@ -75,7 +75,7 @@ describe('the gate', () => {
     'unrelated.ts': 'export const sum = (a: number, b: number) => a + b;',
   };
   const host = programOf(files);
-  const gate = gateOf(host('pay.ts'), settings);
+  const gate = gateOf(host('pay.ts'), keyPatternsOf(settings));
 
   it.each(['pay.ts', 'caller.ts', 'far.ts'])('lets %s through: it can reach a key', (file) => {
     expect(gate.mayMatter(host(file).sourceFile)).toBe(true);
@@ -87,7 +87,71 @@ describe('the gate', () => {
 
   it('knows the names of the settings', () => {
     const own = programOf({ 'pay.ts': "export const pay = () => fetch('https://pay.test', { headers: { 'X-Once': '1' } });" })('pay.ts');
-    expect(gateOf(own, settings).mayMatter(own.sourceFile)).toBe(false);
-    expect(gateOf(own, readSettings({ keys: { headers: ['X-Once'] } })).mayMatter(own.sourceFile)).toBe(true);
+    expect(gateOf(own, keyPatternsOf(settings)).mayMatter(own.sourceFile)).toBe(false);
+    expect(gateOf(own, keyPatternsOf(readSettings({ keys: { headers: ['X-Once'] } }))).mayMatter(own.sourceFile)).toBe(true);
+  });
+});
+
+describe('the gate after an edit', () => {
+  const texts = new Map(Object.entries({
+    '/e/keys.ts': "export function newKey() { return crypto.randomUUID(); }\nexport function other() { return 'x'; }",
+    '/e/pay.ts': "import { newKey, other } from './keys.js';\nexport const pay = () => fetch('https://pay.test', { method: 'POST', headers: { 'Idempotency-Key': newKey() } });\nexport const rest = () => other();",
+    '/e/caller.ts': "import { pay, rest } from './pay.js';\nexport async function run() { for (;;) { try { return await pay(); } catch {} } }\nexport async function calm() { for (;;) { try { return await rest(); } catch {} } }",
+  }));
+  const parsed = new Map<string, { readonly text: string; readonly file: typescript.SourceFile }>();
+  // As an editor does it: what has not changed stays the same SourceFile.
+  const program = (): typescript.Program => {
+    const getSourceFile = (name: string): typescript.SourceFile | undefined => {
+      const text = texts.get(name);
+      if (text === undefined) return undefined;
+      const known = parsed.get(name);
+      if (known?.text === text) return known.file;
+      const file = typescript.createSourceFile(name, text, typescript.ScriptTarget.ESNext, true);
+      parsed.set(name, { text, file });
+      return file;
+    };
+    return typescript.createProgram({
+      rootNames: [...texts.keys()],
+      options: { noLib: true, types: [], module: typescript.ModuleKind.NodeNext, moduleResolution: typescript.ModuleResolutionKind.NodeNext, target: typescript.ScriptTarget.ES2022 },
+      host: {
+        getSourceFile, getDefaultLibFileName: () => '/lib.d.ts', writeFile: () => undefined, getCurrentDirectory: () => '/e', getCanonicalFileName: (name) => name, useCaseSensitiveFileNames: () => true, getNewLine: () => '\n',
+        fileExists: (name) => texts.has(name), readFile: (name) => texts.get(name),
+      },
+    });
+  };
+  // Settings of its own: no other test's gates come in between.
+  const own = readSettings({ keys: { headers: ['X-After-An-Edit'] } });
+  const lint = (from: typescript.Program): readonly string[] => [...texts.keys()].flatMap((name) => {
+    const file = from.getSourceFile(name);
+    return file ? analyze(programHost(from, file), own).filter((finding) => finding.kind === 'regenerated').map((finding) => `${name} ${describeFinding(finding)}`) : [];
+  });
+  const gateIn = (from: typescript.Program): ReturnType<typeof gateOf> => gateOf(programHost(from, from.getSourceFile('/e/pay.ts') as typescript.SourceFile), keyPatternsOf(own));
+  const edit = (name: string, from: string, to: string): void => {
+    const text = texts.get(name) ?? '';
+    expect(text).toContain(from);
+    texts.set(name, text.replace(from, to));
+  };
+
+  it('finds what an edit brings, and takes over what it found before', () => {
+    const first = program();
+    expect(lint(first)).toHaveLength(1);
+    // Another function comes to send a key: its callers in files that stayed are found.
+    edit('/e/pay.ts', 'other()', "fetch('https://pay.test', { method: 'POST', headers: { 'Idempotency-Key': newKey() } })");
+    const second = program();
+    expect(second.getSourceFile('/e/caller.ts')).toBe(first.getSourceFile('/e/caller.ts'));
+    expect(lint(second)).toHaveLength(2);
+    // A name that is gone stays marked: the gate was not made anew.
+    edit('/e/pay.ts', "headers: { 'Idempotency-Key': newKey() } });\nexport const rest", "headers: {} });\nexport const rest");
+    const third = program();
+    expect(lint(third)).toHaveLength(1);
+    expect(gateIn(third).isNamed('pay')).toBe(true);
+  });
+
+  it('is made anew when the imports change', () => {
+    texts.set('/e/caller.ts', "import { newKey } from './keys.js';\nexport const key = newKey;");
+    const next = program();
+    expect(lint(next)).toEqual([]);
+    expect(gateIn(next).isNamed('pay')).toBe(false);
+    expect(gateIn(next).isNamed('rest')).toBe(true);
   });
 });

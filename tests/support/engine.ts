@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import typescript from 'typescript';
 import { makeContext, STEPS_PER_FUNCTION, type Context } from '../../src/analysis/context.js';
 import { analyze, type Finding } from '../../src/analysis/findings.js';
-import { keyPattern, OPEN_GATE } from '../../src/analysis/gate.js';
+import { OPEN_GATE } from '../../src/analysis/gate.js';
 import type { KeyUse } from '../../src/analysis/keys.js';
 import { readSettings } from '../../src/analysis/settings.js';
 import { originsOf } from '../../src/analysis/trace.js';
@@ -57,7 +57,7 @@ export function programOf(files: Readonly<Record<string, string>>): (file: strin
 /** What the engine's parts are handed, with an open gate. */
 export function contextOf(host: Host, settings: unknown = undefined): Context {
   const read = readSettings(settings);
-  return makeContext(host, read, OPEN_GATE, keyPattern(read));
+  return makeContext(host, read, OPEN_GATE);
 }
 
 /** The key uses that a walk of the file comes by. */
