@@ -228,17 +228,34 @@ export function isPutAway(context: Context, declaration: ts.VariableDeclaration)
     const root = rootOf(place);
     const isOnce = isCallLike(node) && (/nx$/iu.test(calleeName(node)) || (node.arguments ?? []).some((argument) => /^['"`]NX['"`]$/iu.test(argument.getText())));
     const isTested = guardedByAbsence(node, (test) => readsFrom(context, test, root)) || guardedByAbsence(declaration, (test) => readsFrom(context, test, root));
-    if ((isOnce || isTested) && !isMadeIn(context, root, scope)) kept = true;
+    if ((isOnce || isTested || isCaughtAbsence(node, declaration)) && !isMadeIn(context, root, scope)) kept = true;
     return !kept;
   });
   return kept;
 }
 
-/** What a node puts a variable's value into: the receiver of `set(…, key)`, the object of `kept[id] = key`. */
+/** Whether a value is made and put away where the reading of the very place has failed: `try { return await readFile(path) } catch { … await writeFile(path, key) }`. */
+function isCaughtAbsence(store: ts.Node, declaration: ts.Node): boolean {
+  if (!isCallLike(store)) return false;
+  const [place] = store.arguments ?? [];
+  if (!place) return false;
+  let up: ts.Node | undefined = declaration.parent;
+  while (up && !ts.isCatchClause(up) && !isFunctionNode(up)) up = up.parent;
+  if (!up || !ts.isCatchClause(up) || !contains(up, store)) return false;
+  const text = place.getText();
+  return some(up.parent.tryBlock, (node) => isCallLike(node) && READING.test(calleeName(node)) && node.arguments?.[0]?.getText() === text);
+}
+
+const READING = /^(?:get|read|load|fetch|find|lookup|restore|h(?:m?get))\w*$/u;
+
+/** What a node puts a variable's value into: the receiver of `set(…, key)`, the object of `kept[id] = key`, the path of a file. */
 function storedIn(node: ts.Node, text: string): ts.Node | undefined {
   if (isCallLike(node)) {
     const callee = unwrap(node.expression);
-    return isAccess(callee) && isStoring(node) && (node.arguments ?? []).some((argument) => mentions(argument, text)) ? callee.expression : undefined;
+    if (!isStoring(node) || !(node.arguments ?? []).some((argument) => mentions(argument, text))) return undefined;
+    // `writeFile(path, key)`: the place is what it is written to.
+    if (ts.isIdentifier(callee) && /^(?:write|output)File/u.test(callee.text)) return node.arguments?.[0];
+    return isAccess(callee) ? callee.expression : undefined;
   }
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return undefined;
   const left = unwrap(node.left);
@@ -263,7 +280,7 @@ function isMadeIn(context: Context, root: ts.Node, scope: ts.Node): boolean {
   return !!declared && contains(scope, declared);
 }
 
-const STORING = /^(?:(?:set|put|save|insert|upsert|update|store|persist|write|create|remember|record)\w*|add|hset)$/u;
+const STORING = /^(?:(?:set|put|save|insert|upsert|update|store|persist|write|create|remember|record|output)\w*|add|hm?set\w*)$/u;
 
 function calleeName(call: CallLike): string {
   const callee = unwrap(call.expression);
