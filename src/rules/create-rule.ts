@@ -1,4 +1,4 @@
-import { ESLintUtils, type JSONSchema, type TSESLint } from '@typescript-eslint/utils';
+import { ESLintUtils, type JSONSchema, type TSESLint, type TSESTree } from '@typescript-eslint/utils';
 import { REGION_KINDS } from '../models/region-kinds.js';
 import { findingsOf, type Finding, type FindingKind } from '../analysis/findings.js';
 import { unclaimedOf } from '../analysis/claims.js';
@@ -7,7 +7,8 @@ import type { Edit } from '../fixes/edits.js';
 import { remedyFor } from '../fixes/index.js';
 import { readSettings } from '../analysis/settings.js';
 import { excerpt } from '../analysis/syntax.js';
-import { assertUsable, oneFileHost, programHost, ts, type Host } from '../analysis/typescript.js';
+import { assertUsable, oneFileHost, programHost, type Host, type ts } from '../analysis/typescript.js';
+import { placesBy, scriptOf, sourceFileOf, type TypeServices } from './component.js';
 
 export interface RuleDocs {
   readonly description: string;
@@ -56,24 +57,45 @@ export const REGION_SCHEMA: JSONSchema.JSONSchema4[] = [
 type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
 
 const hosts = new WeakMap<object, Host | null>();
+/** For files whose text is not what TypeScript was given: where a node stands in the file that ESLint lints. */
+const places = new WeakMap<ts.SourceFile, ReturnType<typeof placesBy>>();
 
 /** Where syntax and types of the file that is being linted come from; undefined where nothing can be said of it. */
 function hostOf(context: Context): Host | undefined {
   const { sourceCode } = context;
   const cached = hosts.get(sourceCode);
   if (cached !== undefined) return cached ?? undefined;
-  const services = sourceCode.parserServices as { program?: ts.Program | null; esTreeNodeToTSNodeMap?: { get(node: unknown): ts.Node | undefined } } | undefined;
+  const services = sourceCode.parserServices as Partial<TypeServices> | undefined;
   let host: Host | undefined;
   if (services?.program && services.esTreeNodeToTSNodeMap) {
-    const file = services.esTreeNodeToTSNodeMap.get(sourceCode.ast)?.getSourceFile();
+    const typed = services as TypeServices;
+    const file = sourceFileOf(typed, sourceCode.ast);
     assertUsable(file);
+    if (file && file.text !== sourceCode.text) places.set(file, placesBy(typed));
     host = file ? programHost(services.program, file) : undefined;
   } else {
     assertUsable(undefined);
-    host = oneFileHost(context.filename, sourceCode.text);
+    host = oneFileHost(context.filename, scriptOf(context.filename, sourceCode) ?? sourceCode.text);
   }
   hosts.set(sourceCode, host ?? null);
   return host;
+}
+
+/** Where a node stands in its file, as ESLint counts: lines from one, columns from zero. */
+function locOf(node: ts.Node): TSESTree.SourceLocation {
+  const file = node.getSourceFile();
+  const known = places.get(file)?.(node);
+  if (known) return known;
+  const at = (offset: number): TSESTree.Position => {
+    const { line, character } = file.getLineAndCharacterOfPosition(offset);
+    return { line: line + 1, column: character };
+  };
+  return { start: at(node.getStart()), end: at(node.end) };
+}
+
+/** Where ESLint is to show a finding. */
+export function placeOf(finding: Finding): TSESTree.SourceLocation {
+  return locOf(finding.place);
 }
 
 /** The findings of the linted file that a rule reports, given its options. */
@@ -115,14 +137,12 @@ export const SUGGESTIONS = { takeOut: 'Take this part out of the key, which then
 /** Reports a finding at its place, with what can be done about it. */
 export function report(context: Context, finding: Finding, messageId: string, data: Readonly<Record<string, string>>): void {
   const { sourceCode } = context;
-  const { place } = finding;
-  const start = place.getStart();
   const host = hostOf(context);
-  // Where the parser's text is not the file's (a script in a component), offsets mean nothing: no fix there.
+  // Where TypeScript's text is not the file's (a script in a component), no fix: its offsets may be others.
   const remedy = host?.sourceFile.text === sourceCode.text ? remedyFor(host, finding) : { suggestions: [] };
   const { fix } = remedy as { fix?: readonly Edit[] };
   context.report({
-    loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(place.end) },
+    loc: placeOf(finding),
     messageId,
     data: { ...data, source: excerpt(finding.source.node), key: finding.key.name, path: pathText(finding) },
     ...(fix ? { fix: (fixer: TSESLint.RuleFixer) => fix.map((edit) => fixer.replaceTextRange([edit.start, edit.end], edit.text)) } : {}),
@@ -136,9 +156,9 @@ function pathText(finding: Finding): string {
   const steps = finding.path.slice(0, -1).filter((node, index, all) => index === 0 || index === all.length - 1 || all.length <= 6 || index < 3 || index > all.length - 3);
   const shown = steps.map((node) => {
     const file = node.getSourceFile();
-    const { line, character } = file.getLineAndCharacterOfPosition(node.getStart());
+    const { line, column } = locOf(node).start;
     const name = file === here ? '' : `${file.fileName.replace(/^.*[\\/]/u, '')}:`;
-    return `${excerpt(node, 40)} ${name}${line + 1}:${character + 1}`;
+    return `${excerpt(node, 40)} ${name}${line}:${column + 1}`;
   });
   return [...new Set(shown), finding.key.name].join(' ← ');
 }
@@ -148,8 +168,8 @@ export function siteText(finding: Finding): string {
   const site = finding.region?.site;
   if (!site) return '';
   const file = site.getSourceFile();
-  const { line } = file.getLineAndCharacterOfPosition(site.getStart());
-  return file === finding.place.getSourceFile() ? `line ${line + 1}` : `${file.fileName.replace(/^.*[\\/]/u, '')}, line ${line + 1}`;
+  const { line } = locOf(site).start;
+  return file === finding.place.getSourceFile() ? `line ${line}` : `${file.fileName.replace(/^.*[\\/]/u, '')}, line ${line}`;
 }
 
 /** What runs the source again, to be read after "runs again". */
@@ -164,7 +184,7 @@ export function againText(finding: Finding): string {
 function anchorText(finding: Finding): string {
   const { anchor, place } = finding;
   if (anchor?.getSourceFile() !== place.getSourceFile()) return siteText(finding);
-  return `line ${anchor.getSourceFile().getLineAndCharacterOfPosition(anchor.getStart()).line + 1}`;
+  return `line ${locOf(anchor).start.line}`;
 }
 
 /** What to do about it. */

@@ -1,4 +1,4 @@
-import { againText, callText, createRule, REGION_SCHEMA, siteText, unclaimedFor, type RegionOptions } from './create-rule.js';
+import { againText, callText, createRule, placeOf, REGION_SCHEMA, siteText, unclaimedFor, type RegionOptions } from './create-rule.js';
 
 type MessageIds = 'unclaimed';
 type Options = readonly [RegionOptions];
@@ -24,9 +24,8 @@ export const requireClaimOnSchedule = createRule<Options, MessageIds>({
     return {
       'Program:exit'() {
         for (const finding of unclaimedFor(context, options)) {
-          const { sourceCode } = context;
           context.report({
-            loc: { start: sourceCode.getLocFromIndex(finding.place.getStart()), end: sourceCode.getLocFromIndex(finding.place.end) },
+            loc: placeOf(finding),
             messageId: 'unclaimed',
             data: { call: callText(finding.place.getText()), again: againText(finding), site: siteText(finding) },
           });

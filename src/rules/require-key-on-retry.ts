@@ -1,4 +1,4 @@
-import { againText, callText, createRule, missingFor, REGION_SCHEMA, siteText, type RegionOptions } from './create-rule.js';
+import { againText, callText, createRule, missingFor, placeOf, REGION_SCHEMA, siteText, type RegionOptions } from './create-rule.js';
 
 type MessageIds = 'missing';
 type Options = readonly [RegionOptions];
@@ -24,9 +24,8 @@ export const requireKeyOnRetry = createRule<Options, MessageIds>({
     return {
       'Program:exit'() {
         for (const finding of missingFor(context, options)) {
-          const { sourceCode } = context;
           context.report({
-            loc: { start: sourceCode.getLocFromIndex(finding.place.getStart()), end: sourceCode.getLocFromIndex(finding.place.end) },
+            loc: placeOf(finding),
             messageId: 'missing',
             data: { call: callText(finding.place.getText()), again: againText(finding), site: siteText(finding) },
           });
