@@ -9,10 +9,10 @@ const hosts = suite === 'test-hosts' || suite === 'test-matrix';
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts', 'packages/stable-key/tests/**/*.test.ts'],
+    include: suite === 'test-hosts' ? ['tests/hosts/**/*.test.ts'] : ['tests/**/*.test.ts', 'packages/stable-key/tests/**/*.test.ts'],
     // Every row once through the linter takes minutes: `npm run test:models` has it.
     // The host suites install packages and start servers: `npm run test:hosts` and `npm run test:matrix` have them.
-    exclude: ['**/node_modules/**', 'tests/fixtures/**', ...(suite === 'test-models' ? [] : ['tests/models/snippets.test.ts']), ...(hosts ? [] : ['tests/hosts/**'])],
+    exclude: ['**/node_modules/**', 'tests/fixtures/**', ...(suite === 'test-models' ? [] : ['tests/models/snippets.test.ts']), ...(hosts ? [] : ['tests/hosts/**']), ...(suite === 'test-hosts' ? ['tests/hosts/matrix.test.ts'] : [])],
     globalSetup: hosts ? ['tests/hosts/support/pack.ts'] : [],
     // A process for each file: programs are large, and the two back ends do not share one.
     pool: 'forks',

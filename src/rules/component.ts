@@ -12,11 +12,18 @@ export interface TypeServices {
   readonly tsNodeToESTreeNodeMap?: { get(node: ts.Node): TSESTree.Node | undefined };
 }
 
+/** What is asked of a node here. Parsers of components put kinds of their own beside those of ESTree. */
+interface Node {
+  readonly type: string;
+  readonly range: readonly [number, number];
+  readonly body?: unknown;
+}
+
 /** The statements of a file's script. Svelte's parser has them one level deeper; markup is left out. */
-function statementsOf(ast: TSESTree.Program): readonly TSESTree.Node[] {
-  return (ast.body as readonly (TSESTree.Node | { readonly type: string; readonly body?: readonly TSESTree.Node[] })[]).flatMap((node) => {
-    if (node.type === 'SvelteScriptElement') return (node as { readonly body?: readonly TSESTree.Node[] }).body ?? [];
-    return /^(?:Svelte|Astro)/u.test(node.type) ? [] : [node as TSESTree.Node];
+function statementsOf(ast: TSESTree.Program): readonly Node[] {
+  return (ast.body as readonly Node[]).flatMap((node) => {
+    if (node.type === 'SvelteScriptElement') return (node as { readonly body?: readonly Node[] }).body ?? [];
+    return /^(?:Svelte|Astro)/u.test(node.type) ? [] : [node];
   });
 }
 
@@ -38,7 +45,7 @@ export function scriptOf(fileName: string, sourceCode: Readonly<TSESLint.SourceC
   let out = '';
   for (const { range } of statementsOf(sourceCode.ast)) {
     if (range[0] < end) continue;
-    out += blank(text.slice(end, range[0])) + text.slice(...range);
+    out += blank(text.slice(end, range[0])) + text.slice(range[0], range[1]);
     end = range[1];
   }
   return out + blank(text.slice(end));

@@ -3,22 +3,9 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Editor, type Diagnostic } from './support/editor.js';
-import { json, repository, write } from './support/install.js';
+import { repository, write } from './support/install.js';
+import { configOf, KEYS_FRESH, KEYS_STABLE, MANIFEST, TSCONFIG, USER } from './support/snippets.js';
 import { tools } from './support/tools.js';
-
-const TSCONFIG = json({ compilerOptions: { strict: true, target: 'ES2022', module: 'NodeNext', lib: ['ES2022', 'DOM'], types: ['node'], noEmit: true }, include: ['src'] });
-const configFor = (preset: string, rules = ''): string => `import parser from '@typescript-eslint/parser';
-import { defineConfig } from 'eslint/config';
-import idempotency from 'eslint-plugin-idempotency';
-
-export default defineConfig({
-  files: ['**/*.ts'],
-  plugins: { idempotency },
-  ${preset === '' ? '' : `extends: ['idempotency/${preset}'],`}
-  languageOptions: { parser, parserOptions: { projectService: true } },
-  ${rules}
-});
-`;
 
 const OWN = `import { randomUUID } from 'node:crypto';
 
@@ -44,22 +31,6 @@ const TAKE_OUT = `export async function charge(order: { id: string; cents: numbe
   }
 }
 `;
-const KEYS_FRESH = `import { randomUUID } from 'node:crypto';
-
-export const keyOf = (id: string): string => id + randomUUID();
-`;
-const KEYS_STABLE = `export const keyOf = (id: string): string => \`charge:\${id}\`;
-`;
-const USER = `import { keyOf } from './keys.js';
-
-export async function charge(order: { id: string; cents: number }): Promise<void> {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const response = await fetch('https://pay.example.test', { method: 'POST', headers: { 'Idempotency-Key': keyOf(order.id) }, body: String(order.cents) });
-    if (response.ok) return;
-  }
-}
-`;
-
 const brief = (diagnostics: readonly Diagnostic[]): readonly string[] => diagnostics.map(({ code, range: { start, end } }) => `${code} ${start.line + 1}:${start.character + 1}-${end.line + 1}:${end.character + 1}`);
 
 describe("VS Code's ESLint server", () => {
@@ -70,7 +41,7 @@ describe("VS Code's ESLint server", () => {
     install = await tools();
     folder = join(install, 'editor');
     rmSync(folder, { recursive: true, force: true });
-    write(folder, { 'package.json': json({ private: true, type: 'module' }), 'tsconfig.json': TSCONFIG, 'eslint.config.js': configFor('recommended'), 'src/own.ts': OWN, 'src/take-out.ts': TAKE_OUT, 'src/keys.ts': KEYS_FRESH, 'src/user.ts': USER });
+    write(folder, { 'package.json': MANIFEST, 'tsconfig.json': TSCONFIG, 'eslint.config.js': configOf(), 'src/own.ts': OWN, 'src/take-out.ts': TAKE_OUT, 'src/keys.ts': KEYS_FRESH, 'src/user.ts': USER });
     editor = await Editor.start(install, folder);
   });
   afterAll(() => editor.stop());
@@ -156,7 +127,7 @@ describe('a keystroke in examples/billing-service', () => {
       rmSync(folder, { recursive: true, force: true });
       // The packages of the service come from this repository's node_modules, which is above the folder.
       cpSync(join(repository, 'examples/billing-service'), folder, { recursive: true, filter: (file) => !/node_modules|eslint\.config\.js$/u.test(file) });
-      write(folder, { 'eslint.config.js': configFor(which === 'with' ? 'recommended' : '') });
+      write(folder, { 'eslint.config.js': configOf(which === 'with' ? undefined : '') });
       editors[which] = await Editor.start(install, folder);
     }
   });

@@ -31,8 +31,8 @@ describe('matrix', () => {
     expect(wrong.map(({ rule, line, column }) => ({ rule, line, column }))).toEqual([{ rule: `${prefix}/no-regenerated-key`, ...WRONG }]);
     expect(wrong[0]?.message).toMatch(/runs again on each attempt of the loop .* \[randomUUID\(\) (?:keys|index)\.ts:3:39 ← freshKey\(\) 6:103 ← Idempotency-Key\]$/u);
     // The right twin is silent, and the probe says who really answered.
-    expect(right.map(({ rule, message }) => ({ rule, message }))).toEqual([{ rule: 'probe/backend', message: [cell.eslint, cell.node, cell.typescript, cell.backend].join(' ') }]);
-  });
+    expect(right.map(({ rule, message }) => ({ rule, message }))).toEqual([{ rule: 'probe/backend', message: [cell.eslint, cell.node, cell.typescript.slice(0, 3), cell.backend].join(' ') }]);
+  }, 120_000);
 
   it('is what docs/compatibility.md says', () => {
     const text = readFileSync(page, 'utf8');
@@ -77,7 +77,7 @@ export async function charge(cents: number): Promise<void> {
     const { out } = await succeed('npx', ['eslint', '--format', 'json', '.'], { cwd: project }, [1]);
     const results = JSON.parse(out) as readonly { messages: readonly { ruleId: string; line: number }[] }[];
     expect(results.flatMap(({ messages }) => messages.map(({ ruleId, line }) => `${ruleId} ${line}`))).toEqual(['idempotency/no-regenerated-key 5']);
-  });
+  }, 300_000);
 
   it('is refused by npm beside bare TypeScript 7, and with --legacy-peer-deps by our sentence', async () => {
     const project = join(folder, 'seven');
@@ -99,5 +99,5 @@ export async function charge(cents: number): Promise<void> {
     expect(out).toBe('');
     expect(error).toContain('eslint-plugin-idempotency needs the classic TypeScript compiler (5.5 to 6.0), but the package "typescript" that it finds is 7.0.2');
     expect(error).toContain('npm i -D "typescript@npm:@typescript/typescript6" "@typescript/native@npm:typescript"');
-  });
+  }, 300_000);
 });

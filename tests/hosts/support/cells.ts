@@ -12,10 +12,11 @@ function newest(name: string, range: string, written: string): string {
   return typeof found === 'string' ? found : (found.at(-1) ?? written);
 }
 
+/** `6.0` is the package `@typescript/typescript6`, whose compiler is the newest 6.0. */
 export const AXES = {
   eslint: ['9.38.0', newest('eslint', '9', '9.39.5'), newest('eslint', '10.0', '10.0.3'), newest('eslint', '10', '10.15.0')],
   node: ['20.19.0', newest('node', '22', '22.23.3'), newest('node', '24', '24.21.0')],
-  typescript: [newest('typescript', '5.5', '5.5.4'), newest('typescript', '5.9', '5.9.3'), newest('@typescript/typescript6', '6.0', '6.0.2')],
+  typescript: [newest('typescript', '5.5', '5.5.4'), newest('typescript', '5.9', '5.9.3'), '6.0'],
   backend: ['classic', 'native'],
   config: ['esm', 'commonjs', 'typescript'],
   extends: ['string', 'object', 'other prefix'],

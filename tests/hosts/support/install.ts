@@ -38,10 +38,12 @@ interface Wanted {
   readonly manifest: Readonly<Record<string, unknown>> & { readonly devDependencies: Readonly<Record<string, string>> };
   /** More files that npm has to see: the manifests of workspaces and of linked packages, by paths below `project`. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Whether npm writes its lock file, which some tools read. */
+  readonly lock?: boolean;
 }
 
 /** The folder with the install: `<cache>/<name>-<hash>/project`. */
-export async function install({ name, manifest, files = {} }: Wanted): Promise<string> {
+export async function install({ name, manifest, files = {}, lock = false }: Wanted): Promise<string> {
   const { version, dependencies, peerDependencies, engines } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as Record<string, unknown>;
   const asked = json({ manifest, files, plugin: { version, dependencies, peerDependencies, engines } });
   const folder = join(cache, `${name}-${createHash('sha256').update(asked).digest('hex').slice(0, 10)}`);
@@ -51,7 +53,7 @@ export async function install({ name, manifest, files = {} }: Wanted): Promise<s
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(project, { recursive: true });
     write(project, { ...files, 'package.json': json({ ...manifest, devDependencies: { ...manifest.devDependencies, [PLUGIN]: `file:${tarball}` } }) });
-    await succeed('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--no-package-lock'], { cwd: project, timeout: 240_000 });
+    await succeed('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...(lock ? [] : ['--no-package-lock'])], { cwd: project, timeout: 240_000 });
     writeFileSync(done, '');
   }
   await refresh(project);

@@ -55,7 +55,6 @@ function keysPackage(name: string): string {
 
 /** The install that a cell needs. Cells with the same ESLint and TypeScript share it. */
 export function installFor({ eslint, typescript }: Pick<Cell, 'eslint' | 'typescript'>): Promise<string> {
-  const six = typescript.startsWith('6.');
   return install({
     name: `eslint-${eslint}-typescript-${typescript}`,
     manifest: {
@@ -67,7 +66,7 @@ export function installFor({ eslint, typescript }: Pick<Cell, 'eslint' | 'typesc
         '@typescript-eslint/parser': PARSER,
         eslint,
         jiti: '2.7.0',
-        ...(six ? { ...COMPILERS, typescript: `npm:@typescript/typescript6@${typescript}` } : { typescript }),
+        ...(typescript === '6.0' ? COMPILERS : { typescript }),
       },
     },
     files: {
@@ -103,7 +102,7 @@ const backend = {
     const native = Object.getOwnPropertyDescriptor(program, 'getIdentifierCount')?.value === undefined;
     return {
       'Program > :first-child'(node${any}) {
-        context.report({ node, message: [ESLint.version, process.versions.node, typescript.version, native ? 'native' : 'classic'].join(' ') });
+        context.report({ node, message: [ESLint.version, process.versions.node, typescript.versionMajorMinor, native ? 'native' : 'classic'].join(' ') });
       },
     };
   },

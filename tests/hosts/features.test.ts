@@ -1,0 +1,141 @@
+/** ESLint's own features with the plugin. What docs/adopting.md says is held here. */
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eslint, places, project, results } from './support/eslint.js';
+import { json, repository, write } from './support/install.js';
+import { succeed } from './support/run.js';
+import { configOf, KEYS_FRESH, KEYS_STABLE, MANIFEST, TSCONFIG, USER } from './support/snippets.js';
+import { tools } from './support/tools.js';
+
+const REPORTED = ['src/user.ts:5:110 idempotency/no-regenerated-key'];
+const FILES = { 'package.json': MANIFEST, 'tsconfig.json': TSCONFIG, 'eslint.config.js': configOf(), 'src/keys.ts': KEYS_FRESH, 'src/user.ts': USER };
+
+describe('--cache', () => {
+  it.each(['metadata', 'content'])('keeps a stale result of another file, with strategy %s as well', async (strategy) => {
+    const folder = await project(`cache-${strategy}`, FILES);
+    const cached = ['--cache', '--cache-location', '.cache/', '--cache-strategy', strategy, 'src'];
+    expect(places(folder, await results(folder, cached))).toEqual(REPORTED);
+    // ESLint keeps no result that has an error, so a report always goes when its cause does.
+    write(folder, { 'src/keys.ts': KEYS_STABLE });
+    expect(places(folder, await results(folder, cached))).toEqual([]);
+    // The other way round, the report does not come.
+    write(folder, { 'src/keys.ts': KEYS_FRESH });
+    expect(places(folder, await results(folder, cached))).toEqual([]);
+    expect(places(folder, await results(folder, ['src']))).toEqual(REPORTED);
+  });
+
+  it('is right where the place of the cache is a hash of all sources', async () => {
+    const folder = await project('cache-keyed', { ...FILES, 'src/keys.ts': KEYS_STABLE });
+    const run = async (): Promise<{ found: readonly string[]; hit: boolean }> => {
+      const hash = createHash('sha256');
+      for (const file of ['package.json', 'eslint.config.js', 'tsconfig.json', ...readdirSync(join(folder, 'src')).sort().map((name) => `src/${name}`)]) hash.update(readFileSync(join(folder, file)));
+      const location = `.cache/${hash.digest('hex')}`;
+      const hit = existsSync(join(folder, location));
+      return { found: places(folder, await results(folder, ['--cache', '--cache-strategy', 'content', '--cache-location', location, 'src'])), hit };
+    };
+    expect(await run()).toEqual({ found: [], hit: false });
+    expect(await run()).toEqual({ found: [], hit: true });
+    write(folder, { 'src/keys.ts': KEYS_FRESH });
+    expect(await run()).toEqual({ found: REPORTED, hit: false });
+    write(folder, { 'src/keys.ts': KEYS_STABLE });
+    expect(await run()).toEqual({ found: [], hit: true });
+  });
+});
+
+describe('--concurrency and --stats', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = join(await tools(), 'service');
+    rmSync(folder, { recursive: true, force: true });
+    // The packages of the service come from this repository's node_modules, which is above the folder.
+    cpSync(join(repository, 'examples/billing-service'), folder, { recursive: true, filter: (file) => !/node_modules|eslint\.config\.js$/u.test(file) });
+    write(folder, { 'eslint.config.js': configOf() });
+  });
+
+  it('gives the same findings with two workers', async () => {
+    const times: number[] = [];
+    const found: (readonly string[])[] = [];
+    for (const concurrency of ['off', '2']) {
+      const start = performance.now();
+      found.push(places(folder, await results(folder, ['--concurrency', concurrency, 'src'])));
+      times.push(performance.now() - start);
+    }
+    console.log(`examples/billing-service: ${times.map((time) => (time / 1000).toFixed(1)).join(' s without, ')} s with two workers.`);
+    expect(found[0]?.length).toBeGreaterThan(10);
+    expect(found[1]).toEqual(found[0]);
+  });
+
+  it('has the time of each rule', async () => {
+    const list = await results(folder, ['--stats', 'src']);
+    const rules = list.flatMap(({ stats }) => stats?.times.passes.flatMap((pass) => Object.entries(pass.rules ?? {})) ?? []);
+    const total = rules.filter(([name]) => name.startsWith('idempotency/')).reduce((sum, [, { total: time }]) => sum + time, 0);
+    expect(new Set(rules.map(([name]) => name))).toContain('idempotency/no-regenerated-key');
+    expect(total).toBeGreaterThan(0);
+  });
+});
+
+describe('bulk suppressions', () => {
+  it('take old code as it is, show what is new, and ask to be pruned', async () => {
+    const folder = await project('suppressions', FILES);
+    expect((await eslint(folder, ['src'])).code).toBe(1);
+    expect((await eslint(folder, ['--suppress-all', 'src'])).code).toBe(0);
+    expect(JSON.parse(readFileSync(join(folder, 'eslint-suppressions.json'), 'utf8'))).toEqual({ 'src/user.ts': { 'idempotency/no-regenerated-key': { count: 1 } } });
+    expect((await eslint(folder, ['src'])).code).toBe(0);
+
+    write(folder, { 'src/newer.ts': USER });
+    expect(places(folder, await results(folder, ['src']))).toEqual(['src/newer.ts:5:110 idempotency/no-regenerated-key']);
+    rmSync(join(folder, 'src/newer.ts'));
+
+    write(folder, { 'src/user.ts': USER.replace(/^(?<all>.*for \(let attempt.*)$/mu, '  const key = keyOf(order.id);\n$<all>').replace("'Idempotency-Key': keyOf(order.id)", "'Idempotency-Key': key") });
+    const left = await eslint(folder, ['src']);
+    expect(left.code).toBe(2);
+    expect(left.error + left.out).toContain('--prune-suppressions');
+    expect((await eslint(folder, ['--prune-suppressions', 'src'])).code).toBe(0);
+    expect((await eslint(folder, ['src'])).code).toBe(0);
+    expect(JSON.parse(readFileSync(join(folder, 'eslint-suppressions.json'), 'utf8'))).toEqual({});
+  });
+});
+
+describe('disable comments', () => {
+  const comment = (code: string): string => code.replace('    const response', '    // eslint-disable-next-line idempotency/no-regenerated-key -- the provider replays a decline\n    const response');
+
+  it('keep their reason in the results, and are reported when it is gone', async () => {
+    const folder = await project('disable', { ...FILES, 'eslint.config.js': configOf(undefined, "linterOptions: { reportUnusedDisableDirectives: 'error' },"), 'src/user.ts': comment(USER) });
+    const [result] = await results(folder, ['src/user.ts']);
+    expect(result?.messages).toEqual([]);
+    expect(result?.suppressedMessages.map(({ ruleId, suppressions }) => ({ ruleId, suppressions }))).toEqual([
+      { ruleId: 'idempotency/no-regenerated-key', suppressions: [{ kind: 'directive', justification: 'the provider replays a decline' }] },
+    ]);
+    write(folder, { 'src/keys.ts': KEYS_STABLE });
+    expect((await results(folder, ['src/user.ts']))[0]?.messages.map(({ message }) => message)).toEqual([expect.stringContaining('Unused eslint-disable directive')]);
+  });
+});
+
+describe('the config', () => {
+  it('is printed with the rules and the plugin, as the config inspector reads it', async () => {
+    const folder = await project('inspect', FILES);
+    const { code, out } = await eslint(folder, ['--print-config', 'src/user.ts']);
+    expect(code).toBe(0);
+    const config = JSON.parse(out) as { plugins: readonly string[]; rules: Readonly<Record<string, unknown>> };
+    const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string };
+    expect(config.plugins).toContain(`idempotency:eslint-plugin-idempotency@${version}`);
+    expect(config.rules['idempotency/no-regenerated-key']).toEqual([2, { certainty: 'recommended', ignore: [] }]);
+    expect(config.rules).not.toHaveProperty('idempotency/prefer-stable-key');
+  });
+
+  it.each([
+    ['a string', "['idempotency/recommended']"],
+    ['an object', '[idempotency.configs.recommended]'],
+  ])('extends by %s, in a TypeScript file that has no type error', async (_, preset) => {
+    const folder = await project('typed-config', {
+      ...FILES,
+      'eslint.config.ts': configOf(`extends: ${preset},`),
+      'tsconfig.config.json': json({ compilerOptions: { strict: true, target: 'ES2022', module: 'NodeNext', lib: ['ES2022'], types: ['node'], noEmit: true }, files: ['eslint.config.ts'] }),
+    });
+    rmSync(join(folder, 'eslint.config.js'));
+    expect(places(folder, await results(folder, ['src']))).toEqual(REPORTED);
+    await succeed(process.execPath, [join(await tools(), 'node_modules/@typescript/native/bin/tsc'), '-p', 'tsconfig.config.json'], { cwd: folder });
+  });
+});
