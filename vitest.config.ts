@@ -17,8 +17,9 @@ export default defineConfig({
     // A process for each file: programs are large, and the two back ends do not share one.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 240_000,
+    // Installs and whole processes of ESLint, on machines that are shared.
+    testTimeout: hosts ? 300_000 : 60_000,
+    hookTimeout: hosts ? 600_000 : 240_000,
     reporters: reports === undefined ? ['default'] : ['default', ['json', { outputFile: join(reports, `${suite}.json`) }]],
   },
 });

@@ -115,7 +115,7 @@ describe("VS Code's ESLint server", () => {
 });
 
 describe('a keystroke in examples/billing-service', () => {
-  const ROUNDS = 15;
+  const ROUNDS = 9;
   const FILE = 'src/payments/charges.ts';
   const editors: Record<'with' | 'without', Editor | undefined> = { with: undefined, without: undefined };
   const took: Record<'with' | 'without', number[]> = { with: [], without: [] };

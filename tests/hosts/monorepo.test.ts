@@ -42,7 +42,7 @@ beforeAll(async () => {
   cpSync(example, root, { recursive: true, filter: (file) => !/node_modules|\.turbo/u.test(file) && file !== join(example, 'package.json') });
   // A repository of its own, as turbo takes what git ignores for no input.
   await succeed('git', ['init', '-q'], { cwd: root });
-}, 300_000);
+});
 
 describe('examples/monorepo on Turborepo', () => {
   it('is clean, and comes from the cache the second time', async () => {
@@ -52,7 +52,7 @@ describe('examples/monorepo on Turborepo', () => {
     const second = await lint();
     expect(second).toMatchObject({ code: 0, hits: ALL, misses: [] });
     expect(second.out).toContain('FULL TURBO');
-  }, 240_000);
+  });
 
   it('lints the dependants of a changed package again, and finds there what the change did', async () => {
     write(root, { 'packages/keys/src/index.ts': KEYS_FRESH });
@@ -66,7 +66,7 @@ describe('examples/monorepo on Turborepo', () => {
 
     write(root, { 'packages/keys/src/index.ts': readFileSync(join(example, 'packages/keys/src/index.ts'), 'utf8') });
     expect(await lint()).toMatchObject({ code: 0, hits: ALL, misses: [] });
-  }, 240_000);
+  });
 
   it('lints all again when the ESLint config changes', async () => {
     const config = readFileSync(join(example, 'eslint.config.js'), 'utf8');
@@ -74,7 +74,7 @@ describe('examples/monorepo on Turborepo', () => {
     expect((await lint()).misses).toEqual(ALL);
     write(root, { 'eslint.config.js': config });
     expect((await lint()).misses).toEqual([]);
-  }, 240_000);
+  });
 
   it('is all linted by the shards of the workflow', async () => {
     const shards = [...readFileSync(join(repository, 'docs/big-repositories.md'), 'utf8').matchAll(/filter: '([^']+)'/gu)].map(([, filter]) => filter ?? '');
@@ -85,7 +85,7 @@ describe('examples/monorepo on Turborepo', () => {
       linted.push(...hits, ...misses);
     }
     expect(linted.sort()).toEqual(ALL);
-  }, 240_000);
+  });
 });
 
 describe('examples/monorepo/scripts/merge-sarif.mjs', () => {
