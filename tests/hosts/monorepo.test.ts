@@ -76,6 +76,11 @@ describe('examples/monorepo on Turborepo', () => {
     expect((await lint()).misses).toEqual([]);
   });
 
+  it('has the turbo.json of the page', () => {
+    const page = readFileSync(join(repository, 'docs/big-repositories.md'), 'utf8');
+    expect(/## Turborepo[^]*?```json\n([^]*?)```/u.exec(page)?.[1]).toBe(readFileSync(join(example, 'turbo.json'), 'utf8'));
+  });
+
   it('is all linted by the shards of the workflow', async () => {
     const shards = [...readFileSync(join(repository, 'docs/big-repositories.md'), 'utf8').matchAll(/filter: '([^']+)'/gu)].map(([, filter]) => filter ?? '');
     expect(shards.length).toBeGreaterThan(1);
