@@ -36,6 +36,8 @@ export interface Finding {
   readonly regionKind: RegionKind | undefined;
   /** From the source to the key use. */
   readonly path: readonly ts.Node[];
+  /** The request that the key is for. */
+  readonly operation?: ts.Node;
   /** What a value has to be made before so that it is made once: the loop, or the call that takes the callback. Undefined where that is not in sight. */
   readonly anchor?: ts.Node;
 }
@@ -280,7 +282,7 @@ class Collector {
     if (!inFile) return undefined;
     const certainty = kind === 'unstable' ? 'strict' : region ? region.preset : 'recommended';
     const through = this.isRoot && regionDepth > 0 ? ownersBelowRoot(use.frame, regionDepth) : [];
-    return { ...(through.length > 0 ? { through } : {}), kind, place: inFile, source: { node: value.node, kind: origin.kind }, key: { node: use.node, name: use.name }, region, per, certainty, regionKind: region?.kind, path: [...path, use.node] };
+    return { ...(through.length > 0 ? { through } : {}), kind, place: inFile, source: { node: value.node, kind: origin.kind }, key: { node: use.node, name: use.name }, region, per, certainty, regionKind: region?.kind, path: [...path, use.node], operation: use.operation };
   }
 }
 

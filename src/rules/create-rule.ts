@@ -109,8 +109,11 @@ export function callText(text: string): string {
   return `${head.replaceAll(/\s+/gu, '').slice(0, 60)}(…)`;
 }
 
-/** The message of the suggestion that `report` may offer; a rule that reports findings lists it. */
-export const SUGGESTIONS = { takeOut: 'Take this part out of the key, which then is made of what else stands in it.' } as const;
+/** The messages of the suggestions that `report` may offer; a rule that reports findings lists them. */
+export const SUGGESTIONS = {
+  takeOut: 'Take this part out of the key, which then is made of what else stands in it.',
+  stableKey: 'Make the key of business fields, with the function of `settings.idempotency.stableKey` (a run-time dependency: install it first).',
+} as const;
 
 /** Reports a finding at its place, with what can be done about it. */
 export function report(context: Context, finding: Finding, messageId: string, data: Readonly<Record<string, string>>): void {
@@ -119,7 +122,7 @@ export function report(context: Context, finding: Finding, messageId: string, da
   const start = place.getStart();
   const host = hostOf(context);
   // Where the parser's text is not the file's (a script in a component), offsets mean nothing: no fix there.
-  const remedy = host?.sourceFile.text === sourceCode.text ? remedyFor(host, finding) : { suggestions: [] };
+  const remedy = host?.sourceFile.text === sourceCode.text ? remedyFor(host, readSettings(context.settings['idempotency']), finding) : { suggestions: [] };
   const { fix } = remedy as { fix?: readonly Edit[] };
   context.report({
     loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(place.end) },
