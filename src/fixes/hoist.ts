@@ -62,7 +62,7 @@ export function leavesItems(node: ts.Node, anchor: ts.Node): boolean {
   for (let up: ts.Node = node; up !== anchor; up = up.parent) {
     if (isLoop(up)) return true;
     if (isFunctionNode(up) && !isClosure(up)) return true;
-    if (isClosure(up) && ts.isCallExpression(up.parent) && up.parent !== anchor) {
+    if (isClosure(up) && ts.isCallExpression(up.parent)) {
       const callee = unwrap(up.parent.expression);
       const name = isAccess(callee) ? memberName(callee) : ts.isIdentifier(callee) ? callee.text : undefined;
       if (name !== undefined && ITEMS.test(name)) return true;
