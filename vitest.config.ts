@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'packages/stable-key/tests/**/*.test.ts'],
     // Every row once through the linter takes minutes: `npm run test:models` has it.
-    exclude: ['**/node_modules/**', 'tests/fixtures/**', ...(suite === 'test-models' ? [] : ['tests/models/snippets.test.ts'])],
+    exclude: ['**/node_modules/**', 'tests/fixtures/**', ...(suite === 'test-models' ? [] : ['tests/models/snippets.test.ts']), ...(suite === 'test-fixes' ? [] : ['tests/fixes/demo.test.ts'])],
     // A process for each file: programs are large, and the two back ends do not share one.
     pool: 'forks',
     maxWorkers: 2,

@@ -110,8 +110,11 @@ function idsAmong(host: Host, expressions: readonly ts.Node[], wanted: Wanted): 
 /** An id that is not sent but stands beside what is: a member of the same object, or a parameter. */
 function idBeside(host: Host, leaves: readonly ts.Expression[], wanted: Wanted, isReadable: (node: ts.Node) => boolean, place: ts.Node): readonly string[] | undefined {
   for (const leaf of leaves) {
-    if (!isAccess(leaf) || !isReadable(leaf.expression)) continue;
-    const found = idOfObject(host, leaf.expression, wanted);
+    const taken = takenFrom(host, leaf);
+    const sibling = taken?.names.find((name) => isIdOf(host, name, wanted.ids) && isReadable(name) && isKeyPart(host, name));
+    if (sibling) return [sibling.text];
+    const object = isAccess(leaf) ? leaf.expression : taken?.object;
+    const found = object && isReadable(object) ? idOfObject(host, object, wanted) : undefined;
     if (found) return found;
   }
   for (let up: ts.Node | undefined = place; up; up = up.parent) {
@@ -124,6 +127,18 @@ function idBeside(host: Host, leaves: readonly ts.Expression[], wanted: Wanted, 
     }
   }
   return undefined;
+}
+
+/** The other variables that one destructuring makes, and what it takes apart: `const { orderId, amount } = job.data`. */
+function takenFrom(host: Host, leaf: ts.Expression): { readonly names: readonly ts.Identifier[]; readonly object: ts.Expression | undefined } | undefined {
+  if (!ts.isIdentifier(leaf)) return undefined;
+  const [declaration] = declarationsOf(symbolAt(host.checker, leaf));
+  if (!declaration || !ts.isBindingElement(declaration) || !ts.isObjectBindingPattern(declaration.parent)) return undefined;
+  const pattern = declaration.parent;
+  const holder = pattern.parent;
+  const names = pattern.elements.map((element) => element.name).filter((name) => ts.isIdentifier(name));
+  const object = ts.isVariableDeclaration(holder) ? holder.initializer : undefined;
+  return { names, object: object && (ts.isIdentifier(object) || isAccess(object)) ? object : undefined };
 }
 
 /** Whether a parameter's name is declared anew inside its function, where the place may be. */

@@ -29,7 +29,7 @@ export async function startVendor(lost = 2): Promise<Vendor> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = `${request.url ?? ''} ${Buffer.concat(chunks).toString()}`;
-      const key = String(request.headers['idempotency-key']);
+      const key = String(request.headers['idempotency-key'] ?? request.headers['x-idempotency-key']);
       keys.push(key);
       const before = known.get(key);
       if (before && before.body !== body) {
