@@ -5,7 +5,7 @@ import { declarationsOf, symbolAt } from '../analysis/names.js';
 import { contains, isCallLike, isFunctionNode, ownerOf, some, unwrap, visitDeep, type FunctionNode } from '../analysis/syntax.js';
 import { ts, type Host } from '../analysis/typescript.js';
 import { freeName, holdsComment, isOwnName, type Edit } from './edits.js';
-import { leavesItems } from './hoist.js';
+import { hoistCall, leavesItems } from './hoist.js';
 import { insertAt, placeBefore } from './place.js';
 
 /** A parameter's default makes the key, and the recursive calls leave it out: they pass it on. */
@@ -45,11 +45,16 @@ export function handOn(host: Host, finding: Finding): readonly Edit[] | undefine
 
 /** The calls in a function's body that run the same function. */
 function callsOfItself(host: Host, fn: FunctionNode): readonly ts.CallExpression[] {
+  return fn.body ? callsBelow(host, fn.body, fn) : [];
+}
+
+/** The calls of a function below a node. */
+function callsBelow(host: Host, below: ts.Node, fn: FunctionNode): readonly ts.CallExpression[] {
   const named = nameOf(fn);
   const symbol = named && symbolAt(host.checker, named);
   const out: ts.CallExpression[] = [];
-  if (symbol && fn.body)
-    visitDeep(fn.body, (node) => {
+  if (symbol)
+    visitDeep(below, (node) => {
       if (!ts.isCallExpression(node)) return undefined;
       const callee = unwrap(node.expression);
       const target = ts.isPropertyAccessExpression(callee) && callee.expression.kind === ts.SyntaxKind.ThisKeyword ? callee.name : callee;
@@ -74,9 +79,16 @@ export function takeParameter(host: Host, finding: Finding): readonly Edit[] | u
   const file = host.sourceFile;
   if (anchor?.getSourceFile() !== file || source.node.getSourceFile() !== file || contains(anchor, source.node)) return undefined;
   const fn = ownerOf(source.node);
-  if (!isFunctionNode(fn) || !fn.body || !isPrivate(fn) || contains(fn, anchor)) return undefined;
+  if (!isFunctionNode(fn) || !fn.body || contains(fn, anchor)) return undefined;
+  // Where the helper does nothing else, its call moves, and the helper stays as it is.
+  const [only, ...others] = callsBelow(host, anchor, fn);
+  const hoisted = only && others.length === 0 ? hoistCall(host, finding, only, fn) : undefined;
+  if (hoisted) return hoisted;
+  if (!isPrivate(fn)) return undefined;
   const calls = callersOf(host, fn);
   const again = calls?.filter((call) => contains(anchor, call));
+  // Several fresh values that make one key are no parameter.
+  if (sourcesLike(source.node, fn) > 1) return undefined;
   if (!calls || !again || again.length !== 1 || calls.some((call) => contains(fn, call) || call.arguments.some(ts.isSpreadElement) || call.arguments.length !== fn.parameters.length)) return undefined;
   const [call] = again;
   if (!call || leavesItems(call, anchor) || fn.parameters.some((parameter) => parameter.questionToken ?? parameter.initializer ?? parameter.dotDotDotToken) || fn.typeParameters) return undefined;
@@ -108,6 +120,16 @@ export function takeParameter(host: Host, finding: Finding): readonly Edit[] | u
     edits.push({ start: at, end: at, text: lastGiven ? `, ${given}` : given });
   }
   return edits.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** How many calls without arguments a function makes: each may be a fresh value of its own. */
+function sourcesLike(source: ts.Node, fn: FunctionNode): number {
+  let count = 0;
+  some(fn, (node) => {
+    if (ts.isCallExpression(node) && node.expression.getText() === (ts.isCallExpression(source) ? source.expression.getText() : '')) count++;
+    return false;
+  });
+  return count;
 }
 
 /** Whether only this file can call a function: a declaration or a constant that is not exported, with a name. */

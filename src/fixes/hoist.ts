@@ -2,7 +2,7 @@
 import type { Finding } from '../analysis/findings.js';
 import { symbolAt } from '../analysis/names.js';
 import type { Settings } from '../analysis/settings.js';
-import { contains, isAccess, isCallLike, isClosure, isFunctionNode, isLoop, memberName, rootOf, some, unwrap } from '../analysis/syntax.js';
+import { contains, isAccess, isCallLike, isClosure, isFunctionNode, isLoop, memberName, returnedExpressions, rootOf, some, unwrap, type CallLike, type FunctionNode } from '../analysis/syntax.js';
 import { ts, type Host } from '../analysis/typescript.js';
 import { freeName, holdsComment, indentAt, isOwnName, type Edit } from './edits.js';
 import { insertAt, placeBefore, wholeLines, type Spot } from './place.js';
@@ -33,6 +33,40 @@ export function hoist(host: Host, finding: Finding): readonly Edit[] | undefined
   const expression = widest(host, source, anchor, place.isConditional);
   if (!expression || isWritten(expression)) return undefined;
   return putBefore(host, place, expression, expression.getText());
+}
+
+/**
+ * The edits that call a helper once before the region, where all that the helper does is make the key.
+ * Undefined where it does more, or its answer is more than the key.
+ */
+export function hoistCall(host: Host, finding: Finding, call: ts.CallExpression, helper: FunctionNode): readonly Edit[] | undefined {
+  const { anchor } = finding;
+  if (!anchor || leavesItems(call, anchor) || !isMakingBody(helper, finding.source.node)) return undefined;
+  const place = placeBefore(anchor);
+  const expression = place && widest(host, call, anchor, place.isConditional);
+  const moved = place && movableDeclaration(host, call, anchor, place.scope);
+  if (moved) return moveDeclaration(host.sourceFile, moved, place, undefined);
+  return expression && !isWritten(expression) ? putBefore(host, place, expression, expression.getText()) : undefined;
+}
+
+/** Whether a function answers with a text that it makes, and does nothing else. */
+function isMakingBody(helper: FunctionNode, source: ts.Node): boolean {
+  const { body } = helper;
+  if (!body || helper.asteriskToken || (ts.canHaveModifiers(helper) && ts.getModifiers(helper)?.some((modifier) => modifier.kind === ts.SyntaxKind.AsyncKeyword))) return false;
+  if (ts.isBlock(body) && !body.statements.every((statement) => ts.isReturnStatement(statement) || ts.isVariableStatement(statement))) return false;
+  const isObject = returnedExpressions(helper).some((answer) => !ts.isTemplateExpression(unwrap(answer)) && !isCallLike(unwrap(answer)) && !ts.isBinaryExpression(unwrap(answer)) && !ts.isConditionalExpression(unwrap(answer)) && !ts.isIdentifier(unwrap(answer)));
+  // Calls without arguments make something fresh, as the source does.
+  return !isObject && !some(body, (node) => (isCallLike(node) && node !== source && !isKeyCallOrFresh(node)) || isWriting(node));
+}
+
+function isKeyCallOrFresh(node: CallLike): boolean {
+  return (node.arguments ?? []).length === 0 || (ts.isCallExpression(node) && isKeyCall(node) && !changesReceiver(node));
+}
+
+function isWriting(node: ts.Node): boolean {
+  if (ts.isAwaitExpression(node) || ts.isDeleteExpression(node)) return true;
+  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken;
+  return ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
 }
 
 /** The edits that put a key of business fields before the region. */

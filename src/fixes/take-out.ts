@@ -45,13 +45,13 @@ function fromTemplate(file: ts.SourceFile, template: ts.TemplateExpression, chil
   if (holdsComment(text.slice(open + 2, span.expression.getStart())) || holdsComment(text.slice(span.expression.end, close - 1))) return undefined;
   const cut = separatorBefore(lead);
   if (cut > 0) return { edits: [{ start: open - cut, end: close, text: '' }], rest };
-  const after = /^[-:_/.|,]+/u.exec(trail)?.[0].length ?? 0;
+  const after = /^[-:_/.|,=#@~+;\s]+/u.exec(trail)?.[0].length ?? 0;
   return { edits: [{ start: open, end: close + after, text: '' }], rest };
 }
 
 /** The length of what introduces a part: its separator, and a word for it with another separator (`-attempt-`, `:try=`, `-r`). */
 function separatorBefore(lead: string): number {
-  return /[-:_/.|,=#]+(?:(?:attempt|retry|retries|try|tries|host|pod|pid|at|ts|time|[nrav])[-:_/.|,=#]*)?$/iu.exec(lead)?.[0].length ?? 0;
+  return /[-:_/.|,=#@~+;\s]+(?:(?:attempt|retry|retries|try|tries|host|pod|pid|at|ts|time|[nrav])[-:_/.|,=#@~+;\s]*)?$/iu.exec(lead)?.[0].length ?? 0;
 }
 
 function fromArray(host: Host, array: ts.ArrayLiteralExpression, child: ts.Node): TakenOut | undefined {
@@ -103,7 +103,7 @@ function fromSum(host: Host, inner: ts.BinaryExpression, child: ts.Node): TakenO
   };
   kept[index] = '';
   if (index > 0) without(index - 1, (lead) => lead.slice(0, lead.length - separatorBefore(lead)));
-  else without(1, (trail) => trail.replace(/^[-:_/.|,]+/u, ''));
+  else without(1, (trail) => trail.replace(/^[-:_/.|,=#@~+;\s]+/u, ''));
   const left = kept.filter((part) => part !== '');
   const rest = parts.filter((part, at) => at !== index && !ts.isStringLiteralLike(part));
   // What is left has to be a text still: the first of its parts that are added up decides.

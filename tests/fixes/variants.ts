@@ -313,6 +313,21 @@ export const audit = (url: string, order: Order): Promise<Response> => fetch(url
     holds: /headersOf\(order: Order, idempotencyKey: string\)/u,
   },
   {
+    name: 'a helper that answers with the key', runs: true, fixed: true,
+    text: `${HEAD}${RETRY}${ORDER}
+${TAIL}
+function freshKey(order: Order): string {
+  return \`order-\${order.id}-\${randomUUID()}\`;
+}
+
+export async function run(url: string, order: Order): Promise<void> {
+  await pRetry(async () => {
+    ${send('freshKey(order)', '    ')}
+  }, POLICY);
+}
+`,
+  },
+  {
     name: 'an exported helper that makes the key', runs: true, fixed: false,
     text: `${HEAD}${RETRY}
 ${TAIL}
