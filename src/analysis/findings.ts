@@ -6,12 +6,13 @@ import { isOnFailurePath, recursiveCalls } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { callInFile, isWithin, placeInFile, reachFrom, type Frame, type Path, type Place, type Region } from './frames.js';
 import { gateOf, keyPatternsOf, OPEN_GATE } from './gate.js';
+import { keptKey } from './kept.js';
 import type { KeyUse } from './keys.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
 import { makeRegion, regionsOf, type ActiveRegion } from './regions.js';
 import { sequences, sharingRegion } from './shared.js';
 import type { Settings } from './settings.js';
-import { contains, isCallLike, isClosure, isFunctionNode, nameText, ownerOf, unwrap, visitDeep, type FunctionNode } from './syntax.js';
+import { contains, functionAround, isCallLike, isClosure, isFunctionNode, nameText, ownerOf, unwrap, visitDeep, type FunctionNode } from './syntax.js';
 import { originsOf, type Origin } from './trace.js';
 import { flawsOf } from './validity.js';
 import { ts, type Host } from './typescript.js';
@@ -36,6 +37,8 @@ export interface Finding {
   readonly regionKind: RegionKind | undefined;
   /** From the source to the key use. */
   readonly path: readonly ts.Node[];
+  /** For a call without a key: the address that it is made to, as far as that is written out; `{}` stands for what is not. */
+  readonly address?: string;
   /** The request that the key is for. */
   readonly operation?: ts.Node;
   /** What a value has to be made before so that it is made once: the loop, or the call that takes the callback. Undefined where that is not in sight. */
@@ -122,6 +125,8 @@ class Collector {
 
   private share(use: KeyUse, regions: readonly ActiveRegion[]): void {
     const found = sharingRegion(this.context, use, regions);
+    const kept = found ? undefined : keptKey(this.context, use, regions);
+    if (kept && use.frame.depth === 0 || kept?.how === 'cached') this.all.push(...this.shared(use, makeRegion('call', kept.site, functionAround(use.node) ?? 'this function', { preset: 'strict' })).map((finding) => ({ ...finding, per: kept.how })));
     if (!found) return;
     const through = this.isRoot && found.depth > 0 ? ownersBelowRoot(use.frame, found.depth) : [];
     if (reachFrom(use.frame, found.depth) === 0) this.all.push(...this.shared(use, found.region).map((finding) => ({ ...finding, ...(through.length > 0 ? { through } : {}) })));

@@ -5,6 +5,7 @@ import { unclaimedOf } from '../analysis/claims.js';
 import { missingOf } from '../analysis/missing.js';
 import type { Edit } from '../fixes/edits.js';
 import { remedyFor } from '../fixes/index.js';
+import { isLeftOut } from './addresses.js';
 import { readSettings } from '../analysis/settings.js';
 import { excerpt } from '../analysis/syntax.js';
 import { assertUsable, oneFileHost, programHost, ts, type Host } from '../analysis/typescript.js';
@@ -33,25 +34,21 @@ export interface RegionOptions {
   readonly ignore?: readonly string[];
 }
 
-export const REGION_SCHEMA: JSONSchema.JSONSchema4[] = [
-  {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      certainty: {
-        type: 'string',
-        enum: ['recommended', 'strict'],
-        description: 'Which places that run again are reported: those where the code shows it (recommended), or also those that somebody outside may run again (strict).',
-      },
-      ignore: {
-        type: 'array',
-        uniqueItems: true,
-        items: { type: 'string', enum: Object.keys(REGION_KINDS) },
-        description: 'Kinds of places that run again which are left out.',
-      },
-    },
+export const REGION_PROPERTIES = {
+  certainty: {
+    type: 'string',
+    enum: ['recommended', 'strict'],
+    description: 'Which places that run again are reported: those where the code shows it (recommended), or also those that somebody outside may run again (strict).',
   },
-];
+  ignore: {
+    type: 'array',
+    uniqueItems: true,
+    items: { type: 'string', enum: Object.keys(REGION_KINDS) },
+    description: 'Kinds of places that run again which are left out.',
+  },
+} as const satisfies Record<string, JSONSchema.JSONSchema4>;
+
+export const REGION_SCHEMA: JSONSchema.JSONSchema4[] = [{ type: 'object', additionalProperties: false, properties: REGION_PROPERTIES }];
 
 type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
 
@@ -88,11 +85,11 @@ export function findingsFor(context: Context, kind: FindingKind, options: Region
 }
 
 /** The calls of the linted file that lack a key, given a rule's options. */
-export function missingFor(context: Context, options: RegionOptions): readonly Finding[] {
+export function missingFor(context: Context, options: RegionOptions & { readonly ignoreAddresses?: readonly string[] }): readonly Finding[] {
   const settings = readSettings(context.settings['idempotency']);
   const host = hostOf(context);
   if (!host) return [];
-  return missingOf(host, settings, options.certainty ?? 'recommended').filter((finding) => !(finding.regionKind && options.ignore?.includes(finding.regionKind)));
+  return missingOf(host, settings, options.certainty ?? 'recommended').filter((finding) => !(finding.regionKind && options.ignore?.includes(finding.regionKind)) && !isLeftOut(finding.address, options.ignoreAddresses ?? []));
 }
 
 /** The calls of the linted file that a schedule or consumer makes without a claim, given a rule's options. */

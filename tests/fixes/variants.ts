@@ -329,13 +329,13 @@ export async function run(url: string, order: Order): Promise<void> {
   },
   {
     name: 'an exported helper that makes the key', runs: true, fixed: false,
-    text: `${HEAD}${RETRY}
+    text: `${HEAD}${RETRY}${ORDER}
 ${TAIL}
 export function headers() {
   return { 'Idempotency-Key': randomUUID() };
 }
 
-export async function run(url: string, order: { id: string }): Promise<void> {
+export async function run(url: string, order: Order): Promise<void> {
   await pRetry(async () => {
     await fetch(url, { method: 'POST', headers: headers(), body: order.id });
   }, POLICY);
