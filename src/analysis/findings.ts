@@ -126,7 +126,7 @@ class Collector {
   private share(use: KeyUse, regions: readonly ActiveRegion[]): void {
     const found = sharingRegion(this.context, use, regions);
     const kept = found ? undefined : keptKey(this.context, use, regions);
-    if (kept && use.frame.depth === 0 || kept?.how === 'cached') this.all.push(...this.shared(use, makeRegion('call', kept.site, functionAround(use.node) ?? 'this function', { preset: 'strict' })).map((finding) => ({ ...finding, per: kept.how })));
+    if (kept && reachFrom(use.frame, 0) === 0) this.all.push(...this.shared(use, makeRegion('call', kept.site, functionAround(use.node) ?? 'this function', { preset: 'strict' })).map((finding) => ({ ...finding, per: kept.how })));
     if (!found) return;
     const through = this.isRoot && found.depth > 0 ? ownersBelowRoot(use.frame, found.depth) : [];
     if (reachFrom(use.frame, found.depth) === 0) this.all.push(...this.shared(use, found.region).map((finding) => ({ ...finding, ...(through.length > 0 ? { through } : {}) })));

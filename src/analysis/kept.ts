@@ -4,7 +4,7 @@ import { factsOf, guardedByAbsence, type Write } from './facts.js';
 import type { KeyUse } from './keys.js';
 import { declarationsOf, symbolAt } from './names.js';
 import type { ActiveRegion } from './regions.js';
-import { contains, isAccess, isClosure, isFunctionNode, memberName, ownerOf, rootOf, some, unwrap, unwrapAwait, type FunctionNode } from './syntax.js';
+import { contains, isAccess, isCallLike, isClosure, isFunctionNode, memberName, ownerOf, some, unwrap, unwrapAwait, type FunctionNode } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** What keeps a key, and how another operation comes to send it. */
@@ -66,19 +66,20 @@ function isExported(fn: FunctionNode): boolean {
   return !!holder && ts.canHaveModifiers(holder) && !!ts.getModifiers(holder)?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword);
 }
 
-/** `breaker ??= new Breaker(() => send(key))`: what is made for the first call keeps the first call's key. */
+/** `breaker ??= new Breaker((order) => send(order, key))`: what is made for the first call keeps the first call's key. */
 function cached(context: Context, use: KeyUse): Kept | undefined {
-  const root = rootOf(use.value.node);
-  if (!ts.isIdentifier(root)) return undefined;
-  const [declaration] = declarationsOf(symbolAt(context.checker, root));
-  if (!declaration) return undefined;
-  const maker = ownerOf(declaration);
-  if (!isFunctionNode(maker) || ts.isConstructorDeclaration(maker) || ownerOf(root) === maker) return undefined;
-  // A name that stands for the whole object the closure serves is no key of one call.
-  if (!ts.isParameter(rootDeclaration(declaration)) && !ts.isVariableDeclaration(declaration)) return undefined;
-  for (let up: ts.Node = root; up !== maker; up = up.parent) {
+  const closure = ownerOf(use.value.node);
+  if (!isClosure(closure) || !isCallLike(use.operation) || ownerOf(use.operation) !== closure) return undefined;
+  const maker = ownerOf(closure);
+  if (!isFunctionNode(maker) || ts.isConstructorDeclaration(maker)) return undefined;
+  // The key is the maker's alone, and the operation is what the closure is handed: without that, all of it happens once.
+  const inKey = declaredIn(context, use.value.node);
+  const isOfFirst = inKey.some((declaration) => ownerOf(declaration) === maker) && !inKey.some((declaration) => contains(closure, declaration));
+  const isHanded = (use.operation.arguments ?? []).some((argument) => !contains(argument, use.node) && declaredIn(context, argument).some((declaration) => closure.parameters.some((parameter) => contains(parameter, declaration))));
+  if (!isOfFirst || !isHanded) return undefined;
+  for (let up: ts.Node = closure; up !== maker; up = up.parent) {
     const { parent } = up;
-    if (!ts.isBinaryExpression(parent) || parent.right !== up || !hasClosureBetween(root, up)) continue;
+    if (!ts.isBinaryExpression(parent) || parent.right !== up) continue;
     const left = unwrap(parent.left);
     const kind = parent.operatorToken.kind;
     const fills = kind === ts.SyntaxKind.QuestionQuestionEqualsToken || kind === ts.SyntaxKind.BarBarEqualsToken || (kind === ts.SyntaxKind.EqualsToken && guardedByAbsence(parent, (node) => some(node, (inner) => inner.getText() === left.getText())));
@@ -87,15 +88,15 @@ function cached(context: Context, use: KeyUse): Kept | undefined {
   return undefined;
 }
 
-function rootDeclaration(declaration: ts.Node): ts.Node {
-  let up = declaration;
-  while (ts.isBindingElement(up)) up = up.parent.parent;
-  return up;
-}
-
-function hasClosureBetween(from: ts.Node, to: ts.Node): boolean {
-  for (let up: ts.Node = from; up !== to.parent; up = up.parent) if (isClosure(up)) return true;
-  return false;
+/** The declarations of the variables and parameters that an expression reads. */
+function declaredIn(context: Context, expression: ts.Node): readonly ts.Declaration[] {
+  const out: ts.Declaration[] = [];
+  some(expression, (node) => {
+    if (ts.isIdentifier(node) && !(isAccess(node.parent) && ts.isPropertyAccessExpression(node.parent) && node.parent.name === node))
+      out.push(...declarationsOf(symbolAt(context.checker, node)).filter((declaration) => declaration.getSourceFile() === expression.getSourceFile() && (ts.isParameter(declaration) || ts.isVariableDeclaration(declaration) || ts.isBindingElement(declaration))));
+    return false;
+  });
+  return out;
 }
 
 /** Whether what is assigned to lives longer than a call: a module's variable, or a plain field (an entry of a map may be the operation's own). */
