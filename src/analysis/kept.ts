@@ -58,7 +58,7 @@ function isOfModuleOrHandlers(declaration: ts.Node, owner: FunctionNode): boolea
 }
 
 function isLocked(owner: FunctionNode): boolean {
-  return some(owner, (node) => ts.isCallExpression(node) && /(?:lock|mutex|semaphore|acquire|runExclusive|serialize|enqueue)/iu.test(unwrap(node.expression).getText()));
+  return some(owner, (node) => ts.isCallExpression(node) && /lock|mutex|semaphore|acquire|runExclusive|serialize|enqueue/iu.test(unwrap(node.expression).getText()));
 }
 
 function isExported(fn: FunctionNode): boolean {

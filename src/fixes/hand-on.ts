@@ -89,7 +89,7 @@ export function takeParameter(host: Host, finding: Finding): readonly Edit[] | u
   const again = calls?.filter((call) => contains(anchor, call));
   // Several fresh values that make one key are no parameter.
   if (sourcesLike(source.node, fn) > 1) return undefined;
-  if (!calls || !again || again.length !== 1 || calls.some((call) => contains(fn, call) || call.arguments.some(ts.isSpreadElement) || call.arguments.length !== fn.parameters.length)) return undefined;
+  if (!calls || again?.length !== 1 || calls.some((call) => contains(fn, call) || call.arguments.some(ts.isSpreadElement) || call.arguments.length !== fn.parameters.length)) return undefined;
   const [call] = again;
   if (!call || leavesItems(call, anchor) || fn.parameters.some((parameter) => parameter.questionToken ?? parameter.initializer ?? parameter.dotDotDotToken) || fn.typeParameters) return undefined;
   const place = placeBefore(anchor);
@@ -141,7 +141,7 @@ function isPrivate(fn: FunctionNode): boolean {
 }
 
 function hasParentheses(fn: ts.ArrowFunction): boolean {
-  return /^(?:async\b\s*)?\(/u.test(fn.getText());
+  return /^(?:async\s*)?\(/u.test(fn.getText());
 }
 
 function isExported(node: ts.Node): boolean {

@@ -151,18 +151,21 @@ function isFilledInRound(host: Host, declaration: ts.VariableDeclaration, symbol
   });
 }
 
+/** Stands for the code in an edit, until it is known how far it is set in: a character that no program has. */
+const MARK = '\uE000';
+
 function moveDeclaration(file: ts.SourceFile, statement: ts.VariableStatement, place: Spot, change: Edit | undefined): readonly Edit[] | undefined {
   const lines = wholeLines(file, statement);
   const { text } = file;
-  const before = insertAt(file, place, '\u0000');
+  const before = insertAt(file, place, MARK);
   if (!before) return undefined;
   // The comments of the statement go with it, but then it needs lines of its own.
   const isShared = place.how === 'before' && !/^[ \t]*$/u.test(text.slice(text.lastIndexOf('\n', place.node.getStart() - 1) + 1, place.node.getStart()));
   const takesComments = !change && !isShared;
-  const code = takesComments ? lines.text(place.how === 'before' ? indentAt(text, place.node.getStart()) : (/\n([ \t]*)\u0000/u.exec(before[0]?.text ?? '')?.[1] ?? '')) : withChange(statement, change);
+  const code = takesComments ? lines.text(place.how === 'before' ? indentAt(text, place.node.getStart()) : (/\n([ \t]*)\uE000/u.exec(before[0]?.text ?? '')?.[1] ?? '')) : withChange(statement, change);
   const removed = takesComments ? { start: lines.start, end: lines.end, text: '' } : removal(text, statement);
   // The statement brings its own end along.
-  const put = before.map((edit) => ({ ...edit, text: takesComments ? edit.text.replace(/\u0000;?/u, () => code) : edit.text.replace('\u0000', () => code.replace(/;$/u, '')) }));
+  const put = before.map((edit) => ({ ...edit, text: takesComments ? edit.text.replace(/\uE000;?/u, () => code) : edit.text.replace(MARK, () => code.replace(/;$/u, '')) }));
   return [...put, removed].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 

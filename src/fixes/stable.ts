@@ -70,7 +70,7 @@ function isDirect(expression: ts.Node, source: ts.Node): boolean {
  * Undefined where nothing there is an id of this very occurrence: then it would not be honest.
  */
 export function stableCall(host: Host, settings: Settings, finding: Finding, place: ts.Node, isReadable: (node: ts.Node) => boolean): StableCall | undefined {
-  if (!finding.operation || finding.operation.getSourceFile() !== host.sourceFile) return undefined;
+  if (finding.operation?.getSourceFile() !== host.sourceFile) return undefined;
   const operation = operationOf(host, finding.operation, finding.key.node);
   const kind = finding.region?.kind;
   const wanted = operation && wantedIds(operation.words, kind === 'redelivery' || kind === 'webhook');
