@@ -18,4 +18,4 @@ it('docs/guide-fixing.md shows what --fix does', () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}, 180_000);
