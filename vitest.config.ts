@@ -9,8 +9,8 @@ const suite = (process.env['npm_lifecycle_event'] ?? 'vitest').replaceAll(':', '
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'packages/stable-key/tests/**/*.test.ts'],
-    // Every row once through the linter takes minutes: `npm run test:models` has it.
-    exclude: ['**/node_modules/**', 'tests/fixtures/**', ...(suite === 'test-models' ? [] : ['tests/models/snippets.test.ts'])],
+    // Every row once through the linter, and every fixture fixed round by round, take minutes: `npm run test:models` and `npm run test:fixes` have them.
+    exclude: ['**/node_modules/**', 'tests/fixtures/**', ...(suite === 'test-models' ? [] : ['tests/models/snippets.test.ts']), ...(suite === 'test-fixes' ? [] : ['tests/fixes/demo.test.ts', 'tests/fixes/fixtures.test.ts'])],
     // A process for each file: programs are large, and the two back ends do not share one.
     pool: 'forks',
     maxWorkers: 2,

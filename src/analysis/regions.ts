@@ -588,6 +588,8 @@ export function roundsOfFunction(frame: Frame): Rounds {
     frame,
     body: owner,
     isItem: (declaration) => {
+      // What a timer hands over is the same at each tick.
+      if (frame.region?.kind === 'timer' && frame.args) return false;
       let up: ts.Node = declaration;
       while (ts.isBindingElement(up)) up = up.parent.parent;
       return ts.isParameter(up) && up.parent === owner;
@@ -686,6 +688,8 @@ function recursion(context: Context, node: ts.Node, frame: Frame, use: KeyUse, c
     frame,
     body: owner,
     isItem: (declaration) => {
+      // What a timer hands over is the same at each tick.
+      if (frame.region?.kind === 'timer' && frame.args) return false;
       let up: ts.Node = declaration;
       while (ts.isBindingElement(up)) up = up.parent.parent;
       return ts.isParameter(up) && changed.has(up);

@@ -32,6 +32,7 @@ export declare namespace ts {
   export type PropertyDeclaration = typescript.PropertyDeclaration;
   export type ParameterDeclaration = typescript.ParameterDeclaration;
   export type VariableStatement = typescript.VariableStatement;
+  export type ImportClause = typescript.ImportClause;
   export type TemplateExpression = typescript.TemplateExpression;
   export type VariableDeclaration = typescript.VariableDeclaration;
   export type BindingElement = typescript.BindingElement;

@@ -558,9 +558,11 @@ class Walker {
   }
 }
 
-/** `promise.then((value) => …)`: the callback is given what the promise holds. */
+/** What a callback is given: by `promise.then((value) => …)` what the promise holds, by a timer its further arguments. */
 function settled(node: CallLike, frame: Frame): Arguments | undefined {
   const callee = unwrap(node.expression);
+  // `setInterval(charge, 60_000, key)`: what stands behind the delay is handed over at each tick.
+  if (ts.isIdentifier(callee) && /^set(?:Interval|Timeout)$/u.test(callee.text) && (node.arguments?.length ?? 0) > 2) return { values: (node.arguments ?? []).slice(2).map((argument) => ({ node: argument, frame, path: undefined, reach: Number.POSITIVE_INFINITY })), open: false };
   if (!isAccess(callee) || memberName(callee) !== 'then') return undefined;
   return { values: [{ node: callee.expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY }], open: true };
 }

@@ -5,6 +5,7 @@ import { unclaimedOf } from '../analysis/claims.js';
 import { missingOf } from '../analysis/missing.js';
 import type { Edit } from '../fixes/edits.js';
 import { remedyFor } from '../fixes/index.js';
+import { isLeftOut } from './addresses.js';
 import { readSettings } from '../analysis/settings.js';
 import { excerpt } from '../analysis/syntax.js';
 import { assertUsable, oneFileHost, programHost, ts, type Host } from '../analysis/typescript.js';
@@ -33,25 +34,21 @@ export interface RegionOptions {
   readonly ignore?: readonly string[];
 }
 
-export const REGION_SCHEMA: JSONSchema.JSONSchema4[] = [
-  {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      certainty: {
-        type: 'string',
-        enum: ['recommended', 'strict'],
-        description: 'Which places that run again are reported: those where the code shows it (recommended), or also those that somebody outside may run again (strict).',
-      },
-      ignore: {
-        type: 'array',
-        uniqueItems: true,
-        items: { type: 'string', enum: Object.keys(REGION_KINDS) },
-        description: 'Kinds of places that run again which are left out.',
-      },
-    },
+export const REGION_PROPERTIES = {
+  certainty: {
+    type: 'string',
+    enum: ['recommended', 'strict'],
+    description: 'Which places that run again are reported: those where the code shows it (recommended), or also those that somebody outside may run again (strict).',
   },
-];
+  ignore: {
+    type: 'array',
+    uniqueItems: true,
+    items: { type: 'string', enum: Object.keys(REGION_KINDS) },
+    description: 'Kinds of places that run again which are left out.',
+  },
+} as const satisfies Record<string, JSONSchema.JSONSchema4>;
+
+export const REGION_SCHEMA: JSONSchema.JSONSchema4[] = [{ type: 'object', additionalProperties: false, properties: REGION_PROPERTIES }];
 
 type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
 
@@ -88,11 +85,11 @@ export function findingsFor(context: Context, kind: FindingKind, options: Region
 }
 
 /** The calls of the linted file that lack a key, given a rule's options. */
-export function missingFor(context: Context, options: RegionOptions): readonly Finding[] {
+export function missingFor(context: Context, options: RegionOptions & { readonly ignoreAddresses?: readonly string[] }): readonly Finding[] {
   const settings = readSettings(context.settings['idempotency']);
   const host = hostOf(context);
   if (!host) return [];
-  return missingOf(host, settings, options.certainty ?? 'recommended').filter((finding) => !(finding.regionKind && options.ignore?.includes(finding.regionKind)));
+  return missingOf(host, settings, options.certainty ?? 'recommended').filter((finding) => !(finding.regionKind && options.ignore?.includes(finding.regionKind)) && !isLeftOut(finding.address, options.ignoreAddresses ?? []));
 }
 
 /** The calls of the linted file that a schedule or consumer makes without a claim, given a rule's options. */
@@ -109,8 +106,11 @@ export function callText(text: string): string {
   return `${head.replaceAll(/\s+/gu, '').slice(0, 60)}(…)`;
 }
 
-/** The message of the suggestion that `report` may offer; a rule that reports findings lists it. */
-export const SUGGESTIONS = { takeOut: 'Take this part out of the key, which then is made of what else stands in it.' } as const;
+/** The messages of the suggestions that `report` may offer; a rule that reports findings lists them. */
+export const SUGGESTIONS = {
+  takeOut: 'Take this part out of the key, which then is made of what else stands in it.',
+  stableKey: 'Make the key of business fields, with the function of `settings.idempotency.stableKey` (a run-time dependency: install it first).',
+} as const;
 
 /** Reports a finding at its place, with what can be done about it. */
 export function report(context: Context, finding: Finding, messageId: string, data: Readonly<Record<string, string>>): void {
@@ -119,7 +119,7 @@ export function report(context: Context, finding: Finding, messageId: string, da
   const start = place.getStart();
   const host = hostOf(context);
   // Where the parser's text is not the file's (a script in a component), offsets mean nothing: no fix there.
-  const remedy = host?.sourceFile.text === sourceCode.text ? remedyFor(host, finding) : { suggestions: [] };
+  const remedy = host?.sourceFile.text === sourceCode.text ? remedyFor(host, readSettings(context.settings['idempotency']), finding) : { suggestions: [] };
   const { fix } = remedy as { fix?: readonly Edit[] };
   context.report({
     loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(place.end) },
