@@ -1,4 +1,4 @@
-import { againText, callText, createRule, missingFor, REGION_SCHEMA, siteText, type RegionOptions } from './create-rule.js';
+import { createRule, missingFor, REGION_SCHEMA, reportCall, type RegionOptions } from './create-rule.js';
 
 type MessageIds = 'missing';
 type Options = readonly [RegionOptions];
@@ -23,14 +23,7 @@ export const requireKeyOnRetry = createRule<Options, MessageIds>({
   create(context, [options]) {
     return {
       'Program:exit'() {
-        for (const finding of missingFor(context, options)) {
-          const { sourceCode } = context;
-          context.report({
-            loc: { start: sourceCode.getLocFromIndex(finding.place.getStart()), end: sourceCode.getLocFromIndex(finding.place.end) },
-            messageId: 'missing',
-            data: { call: callText(finding.place.getText()), again: againText(finding), site: siteText(finding) },
-          });
-        }
+        for (const finding of missingFor(context, options)) reportCall(context, finding, 'missing');
       },
     };
   },
