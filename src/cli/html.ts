@@ -82,7 +82,7 @@ function codeLine(line: string, marks: readonly Mark[], classes: readonly string
   let out = line.length > WIDEST && from > 0 ? '…' : '';
   let column = from + 1;
   while (column <= to) {
-    for (const mark of marks) if (mark.column === column) out += `<span class="badge ${mark.role}"${mark.step > 0 ? ` data-step="${mark.step}"` : ''} aria-hidden="true">${mark.step > 0 ? mark.step : mark.role === 'region' ? '↻' : '!'}</span>`;
+    for (const mark of marks) if (mark.column === column) out += `<span class="badge ${mark.role}"${mark.step > 0 ? ` data-step="${mark.step}"` : ''} aria-hidden="true">${mark.step > 0 ? mark.step : mark.role === 'region' ? '↻' : mark.role === 'step' ? '→' : '!'}</span>`;
     const mark = markAt(marks, line, column);
     const kind = classes[column - 1] ?? '';
     const start = column;

@@ -123,7 +123,7 @@ export function marksOf(found: Found): readonly Mark[] {
   if (key && !(source && isAt(source, key))) add('key', key, `key use: ${key.name}${kind === 'shared' ? ', the same each time' : ''}`, source !== undefined);
   else if (key) marks[0] = { ...marks[0] as Mark, label: `${marks[0]?.label ?? ''}; key use: ${key.name}` };
   const has = (span: Stretch): boolean => marks.some((mark) => isAt(mark, span));
-  if (!has(found.place)) add('place', found.place, PLACES[kind] ?? 'comes in here', false);
+  if (!has(found.place)) add(PLACES[kind] === undefined ? 'step' : 'place', found.place, PLACES[kind] ?? 'comes in here', false);
   if (region && !has(region.site) && region.kind !== 'process') add('region', region.site, `region: ${kind === 'shared' ? 'sent again' : 'runs again'} ${found.again.replaceAll('`', '')}`, false);
   return marks;
 }

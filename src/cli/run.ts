@@ -1,6 +1,6 @@
 /** The command: arguments in, exit status out. Loaded once it is known that the peers are there. */
 import * as parser from '@typescript-eslint/parser';
-import { ESLint, type Linter } from 'eslint';
+import { ESLint } from 'eslint';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import plugin from '../index.js';
