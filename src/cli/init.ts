@@ -8,9 +8,8 @@ import { editConfig, linesToPaste, newConfig, type Wanted } from './config-edit.
 import { CannotRun } from './errors.js';
 import { findFiles } from './files.js';
 import { INSTALL } from './peers.js';
-import { firstLine } from './project-config.js';
+import { CONFIG_NAMES, firstLine } from './project-config.js';
 
-const NAMES = ['eslint.config.js', 'eslint.config.mjs', 'eslint.config.cjs', 'eslint.config.ts', 'eslint.config.mts', 'eslint.config.cts'];
 /** More files outside of every tsconfig than this are not listed one by one. */
 const LISTED = 15;
 
@@ -20,7 +19,7 @@ const LISTED = 15;
  * @throws CannotRun with the lines to paste where it is not certain what to do
  */
 export async function init(cwd: string, Class: typeof ESLint): Promise<string> {
-  const name = NAMES.find((candidate) => existsSync(join(cwd, candidate)));
+  const name = CONFIG_NAMES.find((candidate) => existsSync(join(cwd, candidate)));
   const wanted = wantedIn(cwd, name);
   const install = isInstalled(cwd) ? '' : `\nInstall what it needs: ${INSTALL}`;
   if (name === undefined) {

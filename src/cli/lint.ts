@@ -111,12 +111,13 @@ function makeLinters({ cwd, preset, fix, ESLint: Class, parser, plugin }: LintOp
     const id = `${typed ? 'typed' : 'alone'} ${JSON.stringify(settings ?? null)}`;
     let eslint = made.get(id);
     if (!eslint) {
+      // No rule of ours asks for the scopes that `lib` is for; they cost more than the parsing.
       const config: Linter.Config = {
         ...plugin.configs[preset],
         files: ['**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'],
         linterOptions: { reportUnusedDisableDirectives: 'off', reportUnusedInlineConfigs: 'off' },
         ...(settings === undefined ? {} : { settings: { idempotency: settings } }),
-        languageOptions: { parser, parserOptions: { tsconfigRootDir: cwd, ...(typed ? { projectService: true } : {}) } },
+        languageOptions: { parser, parserOptions: { tsconfigRootDir: cwd, lib: [], ...(typed ? { projectService: true } : {}) } },
       };
       eslint = new Class({
         // Files may be anywhere; below its folder alone ESLint lints.

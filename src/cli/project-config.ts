@@ -1,5 +1,10 @@
 /** What the project's own ESLint config says to us: `settings.idempotency`, and what is ignored. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { ESLint } from 'eslint';
+
+/** The names of a flat config, in the order in which ESLint looks for them. */
+export const CONFIG_NAMES = ['eslint.config.js', 'eslint.config.mjs', 'eslint.config.cjs', 'eslint.config.ts', 'eslint.config.mts', 'eslint.config.cts'];
 
 export interface FileConfig {
   readonly isIgnored: boolean;
@@ -11,28 +16,42 @@ const NOTHING: FileConfig = { isIgnored: false, settings: undefined };
 
 /** Asks ESLint for the config of each file. One that does not load is told of once, and then counts as none. */
 export class ProjectConfig {
-  private readonly eslint: ESLint;
+  private eslint: ESLint | undefined;
   private readonly broken = new Set<string>();
+  private readonly nearest = new Map<string, string | undefined>();
 
   /**
    * @param version ESLint's
    * @param warn takes a sentence for the user
    */
-  constructor(Class: typeof ESLint, version: string, private readonly cwd: string, private readonly warn: (sentence: string) => void) {
-    this.eslint = new Class({
-      cwd,
+  constructor(private readonly Class: typeof ESLint, private readonly version: string, private readonly cwd: string, private readonly warn: (sentence: string) => void) {}
+
+  /** Made where there is a config: ESLint warns of files of older versions. */
+  private linter(): ESLint {
+    this.eslint ??= new this.Class({
+      cwd: this.cwd,
       // From 10 on, the config nearest to the file is the one that counts.
-      ...(version.startsWith('9.') ? { flags: ['v10_config_lookup_from_file'] } : {}),
+      ...(this.version.startsWith('9.') ? { flags: ['v10_config_lookup_from_file'] } : {}),
       // So that "no config" for a file means that it is ignored, and not that no entry is for files of its kind.
       overrideConfig: [{ files: ['**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'] }],
     });
+    return this.eslint;
+  }
+
+  /** The config that ESLint would take for the files of a folder. */
+  private configFor(folder: string): string | undefined {
+    if (this.nearest.has(folder)) return this.nearest.get(folder);
+    const up = dirname(folder);
+    const path = CONFIG_NAMES.map((name) => join(folder, name)).find((name) => existsSync(name)) ?? (up === folder ? undefined : this.configFor(up));
+    this.nearest.set(folder, path);
+    return path;
   }
 
   async of(file: string): Promise<FileConfig> {
-    const path = await this.eslint.findConfigFile(file);
+    const path = this.configFor(dirname(file));
     if (path === undefined || this.broken.has(path)) return NOTHING;
     try {
-      const config = (await this.eslint.calculateConfigForFile(file)) as { settings?: { idempotency?: unknown } } | undefined;
+      const config = (await this.linter().calculateConfigForFile(file)) as { settings?: { idempotency?: unknown } } | undefined;
       return config === undefined ? { isIgnored: true, settings: undefined } : { isIgnored: false, settings: config.settings?.idempotency };
     } catch (error) {
       this.broken.add(path);

@@ -40,7 +40,7 @@ const schema = schemaFile();
 
 function problems(log: unknown): readonly string[] {
   const ajv = new Ajv.default({ strict: false, allErrors: true });
-  addFormats.default(ajv as never);
+  addFormats.default(ajv);
   const validate = ajv.compile(JSON.parse(readFileSync(schema ?? '', 'utf8')) as object);
   validate(log);
   return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
