@@ -14,9 +14,9 @@ async function main(): Promise<number> {
   if (args.help) process.stdout.write(HELP);
   else if (args.version) process.stdout.write(`${version}\n`);
   else {
-    const { eslint } = checkPeers(import.meta.url);
+    checkPeers(import.meta.url);
     const { run } = await import('./run.js');
-    return run(args, { cwd: process.cwd(), env: process.env, stdout: process.stdout, stderr: process.stderr, packageFolder, version, eslintVersion: eslint });
+    return run(args, { cwd: process.cwd(), env: process.env, stdout: process.stdout, stderr: process.stderr, packageFolder, version });
   }
   return 0;
 }

@@ -13,9 +13,8 @@ const PEERS = [
   { name: 'typescript', least: [5, 5], before: 7, says: '5.5 to 6.0' },
 ] as const;
 
-/** Throws one sentence and the way out where a peer is missing, or is a version that cannot be used. Returns ESLint's version. */
-export function checkPeers(from: string): { readonly eslint: string } {
-  const versions = new Map<string, string>();
+/** Throws one sentence and the way out where a peer is missing, or is a version that cannot be used. */
+export function checkPeers(from: string): void {
   for (const { name, least, before, says } of PEERS) {
     const version = versionOf(name, from);
     if (version === undefined) throw new CannotRun(`eslint-plugin-idempotency needs ${name} (${says}), which is not installed here.\nInstall it: ${INSTALL}`);
@@ -24,13 +23,11 @@ export function checkPeers(from: string): { readonly eslint: string } {
       throw new CannotRun(`eslint-plugin-idempotency needs the classic TypeScript compiler (${says}), but the package "typescript" here is ${version}, which has no JavaScript API.\nInstall it under an alias, with the native one beside it: ${INSTALL}`);
     if (major >= before || major < least[0] || (major === least[0] && minor < least[1]))
       throw new CannotRun(`eslint-plugin-idempotency needs ${name} ${says}, but ${version} is installed here.\nInstall it: ${INSTALL}`);
-    versions.set(name, version);
   }
-  return { eslint: versions.get('eslint') ?? '' };
 }
 
 /** The version of an installed package, found the way Node finds it; its `exports` need not name package.json. */
-export function versionOf(name: string, from: string): string | undefined {
+function versionOf(name: string, from: string): string | undefined {
   const require = createRequire(from);
   try {
     let folder = dirname(require.resolve(name));

@@ -16,26 +16,22 @@ const NOTHING: FileConfig = { isIgnored: false, settings: undefined };
 
 /** Asks ESLint for the config of each file. One that does not load is told of once, and then counts as none. */
 export class ProjectConfig {
-  private eslint: ESLint | undefined;
+  private readonly linters = new Map<string, ESLint>();
   private readonly broken = new Set<string>();
   private readonly nearest = new Map<string, string | undefined>();
 
-  /**
-   * @param version ESLint's
-   * @param warn takes a sentence for the user
-   */
-  constructor(private readonly Class: typeof ESLint, private readonly version: string, private readonly cwd: string, private readonly warn: (sentence: string) => void) {}
+  /** @param warn takes a sentence for the user */
+  constructor(private readonly Class: typeof ESLint, private readonly warn: (sentence: string) => void) {}
 
-  /** Made where there is a config: ESLint warns of files of older versions. */
-  private linter(): ESLint {
-    this.eslint ??= new this.Class({
-      cwd: this.cwd,
-      // From 10 on, the config nearest to the file is the one that counts.
-      ...(this.version.startsWith('9.') ? { flags: ['v10_config_lookup_from_file'] } : {}),
+  /** A linter that stands in the folder of a config, as that is where each version of ESLint looks for it. */
+  private linterFor(path: string): ESLint {
+    let eslint = this.linters.get(path);
+    if (!eslint) {
       // So that "no config" for a file means that it is ignored, and not that no entry is for files of its kind.
-      overrideConfig: [{ files: ['**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'] }],
-    });
-    return this.eslint;
+      eslint = new this.Class({ cwd: dirname(path), overrideConfig: [{ files: ['**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'] }] });
+      this.linters.set(path, eslint);
+    }
+    return eslint;
   }
 
   /** The config that ESLint would take for the files of a folder. */
@@ -51,7 +47,7 @@ export class ProjectConfig {
     const path = this.configFor(dirname(file));
     if (path === undefined || this.broken.has(path)) return NOTHING;
     try {
-      const config = (await this.linter().calculateConfigForFile(file)) as { settings?: { idempotency?: unknown } } | undefined;
+      const config = (await this.linterFor(path).calculateConfigForFile(file)) as { settings?: { idempotency?: unknown } } | undefined;
       return config === undefined ? { isIgnored: true, settings: undefined } : { isIgnored: false, settings: config.settings?.idempotency };
     } catch (error) {
       this.broken.add(path);

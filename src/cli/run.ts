@@ -29,7 +29,6 @@ export interface World {
   /** The folder of this package. */
   readonly packageFolder: URL;
   readonly version: string;
-  readonly eslintVersion: string;
 }
 
 /** @returns the exit status: 0 no findings, 1 findings */
@@ -51,7 +50,7 @@ export async function run(args: Args, world: World): Promise<number> {
   const result = await lint({
     files, cwd, preset: args.strict ? 'strict' : 'recommended', fix: args.fix, ESLint, plugin,
     parser: parser,
-    config: new ProjectConfig(ESLint, world.eslintVersion, cwd, (sentence) => {
+    config: new ProjectConfig(ESLint, (sentence) => {
       progress.clear();
       warn(sentence);
     }),

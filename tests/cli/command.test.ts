@@ -41,9 +41,9 @@ describe('peers', () => {
   };
   const all = { eslint: '10.1.0', '@typescript-eslint/parser': '8.74.0', typescript: '6.0.3' };
 
-  it('that can be used are told of', () => {
-    expect(checkPeers(install(all))).toEqual({ eslint: '10.1.0' });
-    expect(checkPeers(install({ ...all, eslint: '9.38.0', typescript: '5.5.4' }))).toEqual({ eslint: '9.38.0' });
+  it('that can be used are taken', () => {
+    expect(() => { checkPeers(install(all)); }).not.toThrow();
+    expect(() => { checkPeers(install({ ...all, eslint: '9.38.0', typescript: '5.5.4' })); }).not.toThrow();
   });
 
   it.each(['eslint', '@typescript-eslint/parser', 'typescript'] as const)('lack %s: what to install', (missing) => {
@@ -57,8 +57,8 @@ describe('peers', () => {
 
   it('are found where the package hides its package.json, and has another one inside', () => {
     install(all);
-    put({ 'node_modules/eslint/package.json': JSON.stringify({ name: 'eslint', version: '10.2.0', exports: { '.': './lib/index.js' } }), 'node_modules/eslint/lib/package.json': '{"type":"commonjs"}', 'node_modules/eslint/lib/index.js': '' });
-    expect(checkPeers(join(folder, 'index.js'))).toEqual({ eslint: '10.2.0' });
+    put({ 'node_modules/eslint/package.json': JSON.stringify({ name: 'eslint', version: '9.40.0', exports: { '.': './lib/index.js' } }), 'node_modules/eslint/lib/package.json': '{"type":"commonjs"}', 'node_modules/eslint/lib/index.js': '' });
+    expect(() => { checkPeers(join(folder, 'index.js')); }).not.toThrow();
   });
 });
 

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { command, makeProject, put } from '../../support/command.js';
 
 const TSCONFIG = JSON.stringify({ compilerOptions: { strict: true, target: 'ES2022', module: 'NodeNext', lib: ['ES2022', 'DOM'], types: [] }, include: ['src'] });
-const KEYS = `declare const crypto: { randomUUID(): string };\nexport function options() {\n  return { method: 'POST', headers: { 'Idempotency-Key': crypto.randomUUID() } };\n}\n`;
+const KEYS = `export function options() {\n  return { method: 'POST', headers: { 'Idempotency-Key': crypto.randomUUID() } };\n}\n`;
 const PAY = `import { options } from './keys.js';
 
 export async function pay(order: string): Promise<void> {
@@ -48,7 +48,7 @@ describe('a project with types', () => {
 
   it('ends with 1, and shows source, region and key use through two files', () => {
     expect(run.status).toBe(1);
-    expect(run.stdout).toMatch(/\^{19} 1 source/u);
+    expect(run.stdout).toMatch(/\^{5,} 1 source/u);
     expect(run.stdout).toMatch(/={5,} \d key use: Idempotency-Key/u);
     expect(run.stdout).toMatch(/┌─ src\/pay\.ts:4:3[\s\S]*~{5,} region: runs again on each attempt of the loop/u);
     expect(run.stdout).toContain('✗ attempt 2 → key B → second charge');
@@ -95,7 +95,7 @@ describe('a project without a tsconfig', () => {
   });
 
   it('is fixed where that is asked for with types, and left alone without', () => {
-    const typed = project({ ...WRONG, 'src/pay.ts': PAY.replace("...options(), body: order", "method: 'POST', headers: { 'Idempotency-Key': crypto.randomUUID() }, body: order").replace("import { options } from './keys.js';", 'declare const crypto: { randomUUID(): string };') });
+    const typed = project({ ...WRONG, 'src/pay.ts': PAY.replace("...options(), body: order", "method: 'POST', headers: { 'Idempotency-Key': crypto.randomUUID() }, body: order").replace("import { options } from './keys.js';", '') });
     const { status, stderr, stdout } = command(typed, ['--fix']);
     expect([status, stderr]).toEqual([0, 'Fixed 1 file.\n']);
     expect(stdout).toBe('No findings in 2 files.\n');
@@ -120,8 +120,7 @@ describe('a monorepo', () => {
       ['packages/a/scripts/outside.ts', 'packages/a/scripts/outside.ts'],
       ['packages/a/src/keys.ts', 'packages/a/src/keys.ts'],
       ['packages/c/src/pay.ts', 'packages/c/src/pay.ts'],
-    ].filter(([file]) => output.findings.some((found) => found.file === file)));
-    expect(output.findings.map(({ file }) => file)).toEqual(expect.arrayContaining(['packages/a/scripts/outside.ts']));
+    ]);
     expect(output.findings.some(({ region }) => region.file === 'packages/a/src/pay.ts')).toBe(true);
     expect(output.findings.some(({ file }) => /generated|dist|node_modules/u.test(file))).toBe(false);
   });
