@@ -118,7 +118,7 @@ describe('a monorepo', () => {
     expect(status).toBe(1);
     expect(output.findings.map(({ file, source }) => [file, source.file])).toEqual([
       ['packages/a/scripts/outside.ts', 'packages/a/scripts/outside.ts'],
-      ['packages/a/src/keys.ts', 'packages/a/src/keys.ts'],
+      ['packages/a/src/pay.ts', 'packages/a/src/keys.ts'],
       ['packages/c/src/pay.ts', 'packages/c/src/pay.ts'],
     ]);
     expect(output.findings.some(({ region }) => region.file === 'packages/a/src/pay.ts')).toBe(true);
