@@ -2,6 +2,7 @@ import { ESLintUtils, type JSONSchema, type TSESLint } from '@typescript-eslint/
 import { REGION_KINDS } from '../models/region-kinds.js';
 import { findingsOf, type Finding, type FindingKind } from '../analysis/findings.js';
 import { unclaimedOf } from '../analysis/claims.js';
+import { detailsOf, type Details } from '../analysis/details.js';
 import { missingOf } from '../analysis/missing.js';
 import type { Edit } from '../fixes/edits.js';
 import { remedyFor } from '../fixes/index.js';
@@ -100,8 +101,37 @@ export function unclaimedFor(context: Context, options: RegionOptions): readonly
   return unclaimedOf(host, settings).filter((finding) => !(finding.regionKind && options.ignore?.includes(finding.regionKind)));
 }
 
+/** What a rule reports, as data: ESLint's messages carry text alone. */
+export interface Report extends Details {
+  /** As in ESLint's messages: `idempotency/no-regenerated-key`. */
+  readonly rule: string;
+  /** The linted file. */
+  readonly file: string;
+  readonly fixable: boolean;
+  /** What runs the code again, to be read after "runs again"; empty where no region is in sight. */
+  readonly again: string;
+}
+
+/** Called for each report, also for those that a comment disables; `run` is the same object for all reports of one look at a file. */
+export type ReportListener = (report: Report, run: object) => void;
+
+const listeners = new Set<ReportListener>();
+
+/** Has a listener called for each report of this process's rules. Returns what ends that. */
+export function onReport(listener: ReportListener): () => void {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+}
+
+function tell(context: Context, finding: Finding, fixable: boolean): void {
+  const host = hostOf(context);
+  if (listeners.size === 0 || !host) return;
+  const report: Report = { ...detailsOf(host, finding, context.filename), rule: context.id, file: context.filename, fixable, again: againText(finding) };
+  for (const listener of listeners) listener(report, context.sourceCode);
+}
+
 /** The head of a call, for messages: `stripe.charges.create(…)`. */
-export function callText(text: string): string {
+function callText(text: string): string {
   const head = text.split('(')[0] ?? text;
   return `${head.replaceAll(/\s+/gu, '').slice(0, 60)}(…)`;
 }
@@ -121,12 +151,24 @@ export function report(context: Context, finding: Finding, messageId: string, da
   // Where the parser's text is not the file's (a script in a component), offsets mean nothing: no fix there.
   const remedy = host?.sourceFile.text === sourceCode.text ? remedyFor(host, readSettings(context.settings['idempotency']), finding) : { suggestions: [] };
   const { fix } = remedy as { fix?: readonly Edit[] };
+  tell(context, finding, fix !== undefined);
   context.report({
     loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(place.end) },
     messageId,
     data: { ...data, source: excerpt(finding.source.node), key: finding.key.name, path: pathText(finding) },
     ...(fix ? { fix: (fixer: TSESLint.RuleFixer) => fix.map((edit) => fixer.replaceTextRange([edit.start, edit.end], edit.text)) } : {}),
     suggest: remedy.suggestions.map(({ messageId: id, edits }) => ({ messageId: id, fix: (fixer: TSESLint.RuleFixer) => edits.map((edit) => fixer.replaceTextRange([edit.start, edit.end], edit.text)) })),
+  });
+}
+
+/** Reports a call that lacks something: a key, a claim. */
+export function reportCall(context: Context, finding: Finding, messageId: string): void {
+  const { sourceCode } = context;
+  tell(context, finding, false);
+  context.report({
+    loc: { start: sourceCode.getLocFromIndex(finding.place.getStart()), end: sourceCode.getLocFromIndex(finding.place.end) },
+    messageId,
+    data: { call: callText(finding.place.getText()), again: againText(finding), site: siteText(finding) },
   });
 }
 

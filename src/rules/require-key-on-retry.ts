@@ -1,4 +1,4 @@
-import { againText, callText, createRule, missingFor, REGION_PROPERTIES, siteText, type RegionOptions } from './create-rule.js';
+import { createRule, missingFor, REGION_PROPERTIES, reportCall, type RegionOptions } from './create-rule.js';
 
 type MessageIds = 'missing';
 type Options = readonly [RegionOptions & { readonly ignoreAddresses?: readonly string[] }];
@@ -37,14 +37,7 @@ export const requireKeyOnRetry = createRule<Options, MessageIds>({
   create(context, [options]) {
     return {
       'Program:exit'() {
-        for (const finding of missingFor(context, options)) {
-          const { sourceCode } = context;
-          context.report({
-            loc: { start: sourceCode.getLocFromIndex(finding.place.getStart()), end: sourceCode.getLocFromIndex(finding.place.end) },
-            messageId: 'missing',
-            data: { call: callText(finding.place.getText()), again: againText(finding), site: siteText(finding) },
-          });
-        }
+        for (const finding of missingFor(context, options)) reportCall(context, finding, 'missing');
       },
     };
   },
