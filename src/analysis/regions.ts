@@ -1,5 +1,6 @@
 /** What runs a node again, for the same operation or for the next item. */
 import { EVENT_TYPES, DECORATORS, HANDLER_CLASSES, HANDLER_TYPES, LIFECYCLE_EVENTS, REDELIVERIES } from '../models/redelivery.js';
+import { HOOKS } from '../models/hooks.js';
 import { THUNKS } from '../models/lazy.js';
 import { REGION_KINDS } from '../models/region-kinds.js';
 import { RETRIES } from '../models/retries.js';
@@ -311,25 +312,15 @@ function creationOf(context: Context, node: ts.Node, frame: Frame): ts.Node | un
   return end && more.length === 0 && isCallLike(end.node) ? end.node : undefined;
 }
 
-/** Hooks in the options of got, ky and the like, where the same options turn retrying on. */
-const HOOKS: readonly { readonly package: string; readonly hook: RegExp; readonly retry: readonly string[] }[] = [
-  { package: 'got', hook: /(?:^|\.)hooks\.(?:beforeRequest|beforeRetry)$/u, retry: ['retry'] },
-  { package: 'ky', hook: /(?:^|\.)(?:hooks\.(?:beforeRequest|beforeRetry)|fetch)$/u, retry: ['retry'] },
-  { package: 'ofetch', hook: /(?:^|\.)onRequest$/u, retry: ['retry'] },
-];
-
 /** The region of a hook in a client's options; undefined where the place is none. */
 export function regionOfHook(context: Context, call: CallLike, place: string): Region | undefined {
   const names = namesOf(context.checker, call.expression);
-  for (const row of HOOKS) {
-    if (!names.some((name) => name.package === row.package)) continue;
-    const [index = '', ...path] = place.split('.');
-    const hook = path.join('.').replace(/\.\d+$/u, '');
-    if (!row.hook.test(hook)) continue;
-    const retrying = row.retry.some((option) => hasOption(call, `${index}.${option}`)) && takesPost(call, index);
-    return makeRegion(retrying ? 'interceptor' : 'interceptor-alone', call, `the hook ${hook}`);
-  }
-  return undefined;
+  const [index = '', ...path] = place.split('.');
+  const hook = path.join('.').replace(/\.\d+$/u, '');
+  const row = HOOKS.find((candidate) => (hook === candidate.hook || hook.endsWith(`.${candidate.hook}`)) && isNamed(candidate, names));
+  if (!row) return undefined;
+  const retrying = row.retry.some((option) => hasOption(call, `${index}.${option}`)) && takesPost(call, index);
+  return makeRegion(retrying ? 'interceptor' : 'interceptor-alone', call, `the hook ${hook}`, row.attempt ? { attempt: row.attempt } : {});
 }
 
 /** got and ky retry POST only when its methods say so. */

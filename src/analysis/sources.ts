@@ -2,7 +2,7 @@
 import { HOST_VARIABLES, SOURCES } from '../models/sources.js';
 import { ATTEMPTS } from '../models/retries.js';
 import { TRANSPARENT, TRANSPARENT_METHODS } from '../models/transparent.js';
-import type { Named, SourceKind } from '../models/types.js';
+import type { Named, SourceKind, SourceRow } from '../models/types.js';
 import type { Context } from './context.js';
 import { factsOf } from './facts.js';
 import { isNamed, namesOf, symbolAt, type Name } from './names.js';
@@ -47,7 +47,7 @@ export function sourceAt(context: Context, node: ts.Node): Source | undefined {
     const by = ts.isNewExpression(node) ? 'new' : 'call';
     for (const row of sourcesOf(names)) {
       if ((row.by ?? 'call') !== by || !isNamed(row, names)) continue;
-      return isDetermined(row, node) ? undefined : { kind: row.kind };
+      if (!isDetermined(context, row, node)) return { kind: row.kind };
     }
     for (const row of attemptsOf(names)) if (isNamed(row, names)) return { kind: 'counter', per: row.per };
     return undefined;
@@ -65,15 +65,28 @@ export function sourceAt(context: Context, node: ts.Node): Source | undefined {
   return undefined;
 }
 
-function isDetermined(row: { readonly sameFrom?: number; readonly sameWith?: readonly string[] }, call: CallLike): boolean {
+function isDetermined(context: Context, row: SourceRow, call: CallLike): boolean {
   const given = call.arguments ?? [];
   if (given.some(ts.isSpreadElement)) return true;
+  if (row.unlessNumber && given[0] && isNumeric(context, given[0])) return false;
   if (row.sameFrom !== undefined && given.length >= row.sameFrom) return true;
   const wanted = row.sameWith;
   return wanted !== undefined && given.some((argument) => {
     const inner = unwrap(argument);
     return ts.isObjectLiteralExpression(inner) && inner.properties.some((p) => wanted.includes(nameText(p.name) ?? ''));
   });
+}
+
+function isNumeric(context: Context, argument: ts.Node): boolean {
+  const node = unwrap(argument);
+  if (ts.isNumericLiteral(node)) return true;
+  if (ts.isCallExpression(node)) return /^(?:Math\.\w+|Date\.now|Number|parseInt)$/u.test(unwrap(node.expression).getText());
+  if (context.host.mode === 'one-file') return false;
+  try {
+    return (context.checker.getTypeAtLocation(node).flags & ts.TypeFlags.NumberLike) !== 0;
+  } catch {
+    return false;
+  }
 }
 
 /** `NAME` of `process.env.NAME`, `process.env['NAME']`, `import.meta.env.NAME`, `Deno.env.get('NAME')`. */

@@ -8,14 +8,18 @@ export const RERUNS: readonly Named[] = [
   { package: 'rxjs', names: ['retry', 'retryWhen', 'repeat', 'repeatWhen'] },
   { package: 'rxjs/operators', names: ['retry', 'retryWhen', 'repeat', 'repeatWhen'] },
   { package: 'backoff-rxjs', names: ['retryBackoff'] },
-  { package: 'effect', names: ['Effect.retry', 'Effect.retryOrElse', 'Effect.repeat', 'Effect.schedule', 'Effect.repeatN', 'Effect.forever', 'Effect.eventually', 'Stream.retry', 'Effect.retryN', 'retry'] },
+  { package: 'effect', names: ['Effect.retry', 'Effect.retryOrElse', 'Effect.repeat', 'Effect.schedule', 'Effect.forever', 'Effect.eventually', 'Stream.retry', 'retry'] },
+  { package: 'effect', names: ['Effect.repeatN'], versions: [0, 4] },
   { package: 'effect/Effect', names: ['retry', 'repeat', 'retryOrElse', 'schedule'] },
 ];
 
 /** Thunks of such descriptions: with nothing in sight that runs them again, only the strict preset speaks. */
 export const THUNKS: readonly CallbackRow[] = [
   { package: 'rxjs', names: ['defer', 'Observable'], callback: [0], kind: 'deferred-alone' },
-  { package: 'effect', names: ['Effect.tryPromise', 'Effect.try', 'Effect.sync', 'Effect.suspend', 'Effect.promise', 'Effect.async', 'Effect.callback', 'Effect.gen'], callback: [0, '0.try'], kind: 'deferred-alone' },
+  { package: 'effect', names: ['Effect.tryPromise', 'Effect.try'], callback: [0, '0.try'], kind: 'deferred-alone' },
+  { package: 'effect', names: ['Effect.sync', 'Effect.suspend', 'Effect.promise', 'Effect.gen'], callback: [0], kind: 'deferred-alone' },
+  { package: 'effect', names: ['Effect.async'], callback: [0], kind: 'deferred-alone', versions: [0, 4] },
+  { package: 'effect', names: ['Effect.callback'], callback: [0], kind: 'deferred-alone', versions: [4] },
   { package: 'fp-ts/TaskEither', names: ['tryCatch', 'fromIO'], callback: [0], kind: 'deferred-alone' },
   { package: 'fp-ts/lib/TaskEither', names: ['tryCatch', 'fromIO'], callback: [0], kind: 'deferred-alone' },
 ];

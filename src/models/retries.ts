@@ -5,7 +5,7 @@ const MUTATION_DEFAULTS = { constructor: 'QueryClient', option: '0.defaultOption
 /** Helpers that run a callback again when it fails, and wrappers that return such a function. Measured in tests/models. */
 export const RETRIES: readonly CallbackRow[] = [
   { package: 'p-retry', names: ['default'], callback: [0], kind: 'retry', attempt: { parameter: 0 } },
-  { package: 'p-retry', names: ['makeRetriable'], callback: [0], kind: 'retry', forMany: true },
+  { package: 'p-retry', names: ['makeRetriable'], callback: [0], kind: 'retry', forMany: true, versions: [7] },
   { package: 'async-retry', names: ['default'], callback: [0], kind: 'retry', attempt: { parameter: 1 } },
   { package: 'retry', names: ['default.operation().attempt', 'operation().attempt', 'RetryOperation#attempt'], callback: [0], kind: 'retry', attempt: { parameter: 0 } },
   { package: 'promise-retry', names: ['default'], callback: [0, 1], kind: 'retry', attempt: { parameter: 1 } },
@@ -15,7 +15,7 @@ export const RETRIES: readonly CallbackRow[] = [
   { package: 'ts-retry-promise', names: ['retryDecorator', 'customizeDecorator()'], callback: [0], kind: 'retry', forMany: true },
   { package: 'exponential-backoff', names: ['backOff'], callback: [0], kind: 'retry' },
   { package: '@lifeomic/attempt', names: ['retry'], callback: [0], kind: 'retry', attempt: { parameter: 0, property: 'attemptNum' } },
-  { package: 'cockatiel', names: ['RetryPolicy#execute', 'retry().execute', 'Policy#execute', 'IPolicy#execute', 'wrap().execute', 'IMergedPolicy#execute'], callback: [0], kind: 'retry', attempt: { parameter: 0, property: 'attempt' } },
+  { package: 'cockatiel', names: ['RetryPolicy#execute', 'retry().execute', 'IPolicy#execute', 'wrap().execute', 'IMergedPolicy#execute'], callback: [0], kind: 'retry', attempt: { parameter: 0, property: 'attempt' } },
   { package: 'ts-retry', names: ['retry', 'retryAsync', 'retryUntilTruthy', 'retryAsyncUntilTruthy', 'retryUntilDefined', 'retryAsyncUntilDefined', 'retryAsyncUntilResponse'], callback: [0], kind: 'retry' },
   { package: 'ts-retry', names: ['retryDecorator', 'retryAsyncDecorator'], callback: [0], kind: 'retry', forMany: true },
   { package: 'async', names: ['retry', 'default.retry'], callback: [0, 1], kind: 'retry' },
@@ -53,9 +53,11 @@ export const RETRIES: readonly CallbackRow[] = [
 
 /** Attempt numbers that come with what is delivered. `per` reads after "changes with". */
 export const ATTEMPTS: readonly AttemptRow[] = [
-  { package: 'bullmq', names: ['Job#attemptsMade', 'Job#attemptsStarted', 'Job#stalledCounter', 'Job#ats', 'Job#atm', 'MinimalJob#attemptsMade', 'MinimalJob#attemptsStarted'], per: 'each attempt of the BullMQ job' },
+  { package: 'bullmq', names: ['Job#attemptsMade', 'MinimalJob#attemptsMade'], per: 'each attempt of the BullMQ job' },
+  { package: 'bullmq', names: ['Job#attemptsStarted', 'Job#stalledCounter', 'MinimalJob#attemptsStarted'], per: 'each attempt of the BullMQ job', versions: [5] },
   { package: 'bull', names: ['Job#attemptsMade', 'default.Job#attemptsMade'], per: 'each attempt of the Bull job' },
-  { package: 'pg-boss', names: ['JobWithMetadata#retryCount', 'JobWithMetadata#retrycount'], per: 'each attempt of the pg-boss job' },
+  { package: 'pg-boss', names: ['JobWithMetadata#retryCount'], per: 'each attempt of the pg-boss job', versions: [10] },
+  { package: 'pg-boss', names: ['JobWithMetadata#retrycount'], per: 'each attempt of the pg-boss job', versions: [0, 10] },
   { package: 'graphile-worker', names: ['Job#attempts', 'DbJob#attempts'], per: 'each attempt of the Graphile job' },
   { package: '@temporalio/activity', names: ['Info#attempt', 'activityInfo().attempt', 'Context.current().info.attempt'], per: 'each attempt of the Temporal activity' },
   { package: '@temporalio/common', names: ['ActivityInfo#attempt'], per: 'each attempt of the Temporal activity' },

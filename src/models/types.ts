@@ -22,6 +22,8 @@ export type SourceKind = 'random' | 'clock' | 'counter' | 'host';
 export interface Named {
   readonly package: string;
   readonly names: readonly string[];
+  /** Major versions in which the row holds: from the first, up to but without the second. Where the installed version is not known, such a row does not hold. */
+  readonly versions?: readonly [from: number, before?: number];
 }
 
 /** Where the attempt number comes in: a parameter of the callback, and the path to it inside that parameter. */
@@ -43,8 +45,13 @@ export interface CallbackRow extends Named {
   readonly when?: RegExp;
   /** True where the call sets up many operations: a wrapper, a mutation, a client. */
   readonly forMany?: boolean;
-  /** Major versions in which the row holds: from the first, up to but without the second. */
-  readonly versions?: readonly [from: number, before?: number];
+}
+
+/** A hook in a client's options (`hooks.beforeRequest`), run again where one of the options beside it turns retrying on. */
+export interface HookRow extends Named {
+  readonly hook: string;
+  readonly retry: readonly string[];
+  readonly attempt?: AttemptPlace;
 }
 
 /** A member of what the library hands to a callback that counts attempts, whoever registered the callback (`job.attemptsMade`). */
@@ -56,6 +63,8 @@ export interface SourceRow extends Named {
   readonly kind: SourceKind;
   /** With that many arguments or more the value is the same for the same arguments. */
   readonly sameFrom?: number;
+  /** A number as the first argument leaves the value fresh all the same: it is the time part alone. */
+  readonly unlessNumber?: boolean;
   /** With one of these options the value is the same for the same arguments. */
   readonly sameWith?: readonly string[];
   /** Only a call is a source (the default), or only `new`, or a plain mention (`process.pid`). */
