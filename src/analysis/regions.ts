@@ -1,10 +1,8 @@
 /** What runs a node again, for the same operation or for the next item. */
-import { EVENT_TYPES, DECORATORS, HANDLER_CLASSES, HANDLER_TYPES, LIFECYCLE_EVENTS, REDELIVERIES } from '../models/redelivery.js';
-import { HOOKS } from '../models/hooks.js';
-import { THUNKS } from '../models/lazy.js';
+import { byPackage, CALLBACKS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS } from '../models/index.js';
 import { REGION_KINDS } from '../models/region-kinds.js';
-import { RETRIES } from '../models/retries.js';
 import type { CallbackRow, Named, RegionKind } from '../models/types.js';
+import { LIFECYCLE_EVENTS } from '../models/words.js';
 import { spend, type Context } from './context.js';
 import { functionName, functionsOf, isRejectionCallback, recursiveCalls, resolve, type RecursiveCall } from './evaluate.js';
 import { factsOf } from './facts.js';
@@ -38,9 +36,7 @@ export function makeRegion(kind: RegionKind, site: ts.Node, label: string, more?
 
 // ---------------------------------------------------------------- callbacks of foreign code
 
-const ROWS: readonly CallbackRow[] = [...RETRIES, ...REDELIVERIES, ...THUNKS];
-const rowsByPackage = new Map<string, CallbackRow[]>();
-for (const row of ROWS) rowsByPackage.set(row.package, [...(rowsByPackage.get(row.package) ?? []), row]);
+const rowsByPackage = byPackage(CALLBACKS);
 
 const ITEM_METHODS = new Set(['map', 'forEach', 'flatMap', 'filter', 'some', 'every', 'find', 'reduce', 'reduceRight', 'findIndex', 'mapAsync', 'each']);
 const LISTENER_METHODS = new Set(['on', 'addListener', 'addEventListener', 'prependListener', 'addEventHandler']);
@@ -69,7 +65,7 @@ export function regionOfCallback(context: Context, call: CallLike, place: string
 
   const names = namesOf(checker, callee);
   for (const row of [...new Set(names.map((name) => name.package))].flatMap((name) => rowsByPackage.get(name) ?? [])) {
-    if (!isNamed(row, names) || !row.callback.some((wanted) => fits(String(wanted), place, call))) continue;
+    if (!isNamed(row, names) || !row.at.some((wanted) => fits(String(wanted), place, call))) continue;
     if (row.when && !row.when.test(stringArgument(call, 0) ?? '')) continue;
     if (row.needs && !row.needs.every((option) => hasOption(call, option)) && !(row.orDefault && hasDefault(context, call, row.needs[0] ?? '', row.orDefault))) continue;
     return makeRegion(row.kind, call, label, { ...(row.attempt ? { attempt: row.attempt } : {}), ...(row.forMany ? { forMany: true } : {}) });

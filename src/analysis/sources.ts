@@ -1,8 +1,7 @@
 /** Whether an expression is a source, and whether it only passes its parts on: what the tables say, applied to code. */
-import { HOST_VARIABLES, SOURCES } from '../models/sources.js';
-import { ATTEMPTS } from '../models/retries.js';
-import { TRANSPARENT, TRANSPARENT_METHODS } from '../models/transparent.js';
-import type { Named, SourceKind, SourceRow } from '../models/types.js';
+import { ATTEMPTS, byPackage, SOURCES, TRANSPARENT } from '../models/index.js';
+import type { Named, SourceFact, SourceKind } from '../models/types.js';
+import { HOST_VARIABLES, TRANSPARENT_METHODS } from '../models/words.js';
 import type { Context } from './context.js';
 import { factsOf } from './facts.js';
 import { isNamed, namesOf, symbolAt, type Name } from './names.js';
@@ -16,16 +15,15 @@ export interface Source {
   readonly per?: string;
 }
 
-/** Rows by package, so that a name is held against few of them. */
-function byPackage<T extends Named>(rows: readonly T[]): (names: readonly Name[]) => readonly T[] {
-  const map = new Map<string, T[]>();
-  for (const row of rows) map.set(row.package, [...(map.get(row.package) ?? []), row]);
+/** The rows that the packages of some names have. */
+function rowsOf<T extends Named>(rows: readonly T[]): (names: readonly Name[]) => readonly T[] {
+  const map = byPackage(rows);
   return (names) => [...new Set(names.map((name) => name.package))].flatMap((name) => map.get(name) ?? []);
 }
 
-const sourcesOf = byPackage(SOURCES);
-const attemptsOf = byPackage(ATTEMPTS);
-const transparentOf = byPackage(TRANSPARENT);
+const sourcesOf = rowsOf(SOURCES);
+const attemptsOf = rowsOf(ATTEMPTS);
+const transparentOf = rowsOf(TRANSPARENT);
 
 /** The last parts of the names in the tables. What hangs on an object under another name is in none of them, and asking the checker for its type can be saved. */
 const LAST_PARTS: ReadonlySet<string> = new Set([...SOURCES, ...ATTEMPTS].flatMap((row) => row.names).map((name) => name.split(/[.#]|\(\)/u).findLast((part) => part !== '') ?? ''));
@@ -65,7 +63,7 @@ export function sourceAt(context: Context, node: ts.Node): Source | undefined {
   return undefined;
 }
 
-function isDetermined(context: Context, row: SourceRow, call: CallLike): boolean {
+function isDetermined(context: Context, row: SourceFact, call: CallLike): boolean {
   const given = call.arguments ?? [];
   if (given.some(ts.isSpreadElement)) return true;
   if (row.unlessNumber && given[0] && isNumeric(context, given[0])) return false;

@@ -1,6 +1,6 @@
 /** Runs a function in the mind: every call it makes, every callback it hands over, down to the key uses. */
-import { LAZY_PACKAGES, RERUNS } from '../models/lazy.js';
-import { LIFECYCLE_EVENTS } from '../models/redelivery.js';
+import { LAZY_PACKAGES, RERUNS } from '../models/index.js';
+import { LIFECYCLE_EVENTS } from '../models/words.js';
 import { spend, type Context } from './context.js';
 import { baseClass, calleesOf, classChain, enter, functionsOf, resolve, step, type Callee } from './evaluate.js';
 import { factsOf } from './facts.js';

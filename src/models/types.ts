@@ -15,6 +15,11 @@ export type RegionKind =
 /** What a source's value differs by: evaluations (random, clock), attempts (counter), processes and connections (host). */
 export type SourceKind = 'random' | 'clock' | 'counter' | 'host';
 
+/** What a library does with the code at a place. */
+export type Again =
+  | 'again per attempt' | 'again per subscription' | 'again per delivery' | 'again per request' | 'again per event'
+  | 'again per tick' | 'again per run of the schedule' | 'again per arming';
+
 /**
  * Names of one thing, as code can reach it: an export's path (`default`, `retry`, `default.create().post`) or a member of an
  * exported type (`Worker`, `Policy#execute`). `global` stands for what needs no import, `lib` for TypeScript's own libraries.
@@ -26,16 +31,22 @@ export interface Named {
   readonly versions?: readonly [from: number, before?: number];
 }
 
-/** Where the attempt number comes in: a parameter of the callback, and the path to it inside that parameter. */
+interface Fact extends Named {
+  /** What else is to be known, for whoever reads the row. */
+  readonly note?: string;
+}
+
+/** Where the attempt number comes in: a parameter of the callback, the path to it inside that parameter, and its value on the first attempt. */
 export interface AttemptPlace {
   readonly parameter: number;
   readonly property?: string;
+  readonly base?: 0 | 1;
 }
 
-/** A place whose code the library runs again: `callback` is a position and an option path (`0`, `1.hooks.beforeRequest`); -1 is the last argument. */
-export interface CallbackRow extends Named {
-  readonly callback: readonly (number | string)[];
-  readonly kind: RegionKind;
+/** A place in a call whose code the library runs again: `at` is a position and an option path (`0`, `1.hooks.beforeRequest`); -1 is the last argument. */
+export interface CallbackFact extends Fact {
+  readonly is: Again;
+  readonly at: readonly (number | string)[];
   readonly attempt?: AttemptPlace;
   /** An option (path) that has to be there, and neither `0` nor `false`, for the place to be run again. */
   readonly needs?: readonly string[];
@@ -47,19 +58,56 @@ export interface CallbackRow extends Named {
   readonly forMany?: boolean;
 }
 
+/** A decorator that has its method run again. */
+export interface DecoratorFact extends Fact {
+  readonly is: Again;
+  readonly at: 'decorated method';
+  readonly attempt?: AttemptPlace;
+}
+
+/** A type that says who calls: of a first parameter, or of the function itself (`export const handler: SQSHandler = …`). */
+export interface TypeFact extends Fact {
+  readonly is: Again;
+  readonly at: 'function with such a first parameter' | 'function of this type';
+}
+
+/** A class whose method is run again when a class extends it. */
+export interface ClassFact extends Fact {
+  readonly is: Again;
+  readonly at: 'method';
+  readonly method: string;
+}
+
 /** A hook in a client's options (`hooks.beforeRequest`), run again where one of the options beside it turns retrying on. */
-export interface HookRow extends Named {
+export interface HookFact extends Fact {
+  readonly is: 'again per attempt';
+  readonly at: 'hook';
   readonly hook: string;
   readonly retry: readonly string[];
   readonly attempt?: AttemptPlace;
 }
 
-/** A member of what the library hands to a callback that counts attempts, whoever registered the callback (`job.attemptsMade`). */
-export interface AttemptRow extends Named {
-  readonly per: string;
+/** A function that takes a description of work (first argument, or what it is piped behind) and runs it again. */
+export interface RerunFact extends Fact {
+  readonly is: 'runs again what it is given';
 }
 
-export interface SourceRow extends Named {
+/** A package whose values are descriptions that run anew each time: what they are given as callbacks is run on each subscription. */
+export interface LazyFact extends Fact {
+  readonly is: 'lazy';
+}
+
+/** A member of what the library hands to a callback that counts attempts, whoever registered the callback (`job.attemptsMade`). `per` reads after "changes with". */
+export interface AttemptFact extends Fact {
+  readonly is: 'attempt number';
+  readonly per: string;
+  /** Its value on the first attempt. */
+  readonly base?: 0 | 1;
+}
+
+/** An expression whose value differs between evaluations, attempts or processes. */
+export interface SourceFact extends Fact {
+  readonly is: 'fresh';
   readonly kind: SourceKind;
   /** With that many arguments or more the value is the same for the same arguments. */
   readonly sameFrom?: number;
@@ -72,10 +120,50 @@ export interface SourceRow extends Named {
 }
 
 /** Functions that give back what is made of their arguments alone, so that the arguments decide; `*` is the whole package. */
-export type TransparentRow = Named;
+export interface TransparentFact extends Fact {
+  readonly is: 'transparent';
+}
 
-/** An option or header whose value a vendor takes as the key. */
-export interface KeyNameRow extends Named {
-  /** Where the name counts only in calls of this package (a name that is also used for other things). */
+/** An option that the vendor takes as the key, where its name is also used for other things. */
+export interface KeyOptionFact extends Fact {
+  readonly is: 'key option';
   readonly property: string;
 }
+
+/** A package whose key option is accepted and sends nothing. */
+export interface SendsNothingFact extends Fact {
+  readonly is: 'sends no key';
+  readonly property: string;
+}
+
+/** Options whose headers a client sends with every call: a key there is one for all of them. */
+export interface DefaultsFact extends Fact {
+  readonly is: 'sent with every call';
+  readonly options: readonly string[];
+}
+
+/** SDK methods that do something once more each time and take a key (an update or a cancellation made twice ends in the same state). */
+export interface MutationFact extends Fact {
+  readonly is: 'takes a key';
+  readonly methods: RegExp;
+}
+
+/** A call that sends a body over HTTP: by the method's name, or by the `method` of the options at a position. */
+export interface PostFact extends Fact {
+  readonly is: 'sends a body';
+  readonly options: number | undefined;
+  readonly body?: number;
+}
+
+/** One fact of one package (or a path inside it); several names that share it stand together. */
+export type Row =
+  | CallbackFact | DecoratorFact | TypeFact | ClassFact | HookFact | RerunFact | LazyFact | AttemptFact | SourceFact | TransparentFact
+  | KeyOptionFact | SendsNothingFact | DefaultsFact | MutationFact | PostFact;
+
+// ---------------------------------------------------------------- as the engine reads them
+
+/** A callback's row with the kind of region that it stands for. */
+export type CallbackRow = CallbackFact & { readonly kind: RegionKind };
+export type DecoratorRow = DecoratorFact & { readonly kind: RegionKind };
+export type TypeRow = TypeFact & { readonly kind: RegionKind };
+export type ClassRow = ClassFact & { readonly kind: RegionKind };

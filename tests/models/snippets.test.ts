@@ -5,11 +5,9 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, REDELIVERIES } from '../../src/models/redelivery.js';
+import { CALLBACKS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, RERUNS } from '../../src/models/index.js';
 import { majorOf } from '../../src/analysis/versions.js';
 import { REGION_KINDS } from '../../src/models/region-kinds.js';
-import { RETRIES } from '../../src/models/retries.js';
-import { RERUNS, THUNKS } from '../../src/models/lazy.js';
 import type { CallbackRow, RegionKind } from '../../src/models/types.js';
 import plugin from '../../src/index.js';
 import { lint, repository, type Preset } from '../support/lint.js';
@@ -96,7 +94,7 @@ function callbackSnippet(row: CallbackRow, name: string, place: number | string)
     `// @ts-ignore\n${isClass ? 'new ' : ''}${callee}(${before}${literal(inner, `async () => { ${body} }`, needed)}${later});`);
 }
 
-const CALLBACKS = [...RETRIES, ...REDELIVERIES, ...THUNKS].flatMap((row) => row.names.flatMap((name) => row.callback.map((place) => callbackSnippet(row, name, place))));
+const CALLED = CALLBACKS.flatMap((row) => row.names.flatMap((name) => row.at.map((place) => callbackSnippet(row, name, place))));
 
 const FUNCTIONS: readonly Snippet[] = [
   ...DECORATORS.flatMap((row) => row.names.map((name) => both(`${row.package} @${name}`, row, `import { ${name} } from '${row.package}';`, (body) =>
@@ -128,7 +126,7 @@ const RUN_AGAIN: readonly Snippet[] = RERUNS.flatMap((row) => row.names.map((nam
   return both(title, { package: row.package, kind: 'deferred' }, `import { defer } from 'rxjs';\n${head}`, (body) => `// @ts-ignore\nexport const charge = defer(async () => { ${body} }).pipe(${callee}(3));`);
 }));
 
-const SNIPPETS = [...CALLBACKS, ...FUNCTIONS, ...RUN_AGAIN];
+const SNIPPETS = [...CALLED, ...FUNCTIONS, ...RUN_AGAIN];
 const installed = SNIPPETS.filter((snippet) => snippet.version !== undefined || isInstalled(snippet));
 const others = SNIPPETS.filter((snippet) => snippet.version === undefined && !isInstalled(snippet));
 

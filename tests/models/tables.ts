@@ -1,10 +1,6 @@
 /** Every row of the tables, taken apart: one for each package, name and place. */
-import { SENDS_NOTHING } from '../../src/models/keys.js';
-import { RERUNS, THUNKS } from '../../src/models/lazy.js';
-import { DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, REDELIVERIES } from '../../src/models/redelivery.js';
-import { ATTEMPTS, RETRIES } from '../../src/models/retries.js';
-import { SOURCES } from '../../src/models/sources.js';
-import type { CallbackRow } from '../../src/models/types.js';
+import { ATTEMPTS, CALLBACKS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, RERUNS, SENDS_NOTHING, SOURCES } from '../../src/models/index.js';
+import type { CallbackRow, DecoratorRow } from '../../src/models/types.js';
 
 export type Table = 'RETRIES' | 'ATTEMPTS' | 'REDELIVERIES' | 'DECORATORS' | 'EVENT_TYPES' | 'HANDLER_TYPES' | 'HANDLER_CLASSES' | 'RERUNS' | 'THUNKS' | 'SOURCES' | 'SENDS_NOTHING';
 
@@ -24,29 +20,29 @@ const HAPPENS: Partial<Record<string, string>> = {
   random: 'fresh at each evaluation', clock: 'another one as time goes by', host: 'another one in another process, connection or machine',
 };
 
-function attemptText({ attempt }: CallbackRow): string {
+function attemptText({ attempt }: CallbackRow | DecoratorRow): string {
   if (!attempt) return '';
   const parameter = attempt.parameter < 0 ? 'the last parameter' : `parameter ${attempt.parameter}`;
-  return `; the attempt number is ${parameter}${attempt.property === undefined ? '' : `, .${attempt.property}`}`;
+  return `; the attempt number is ${parameter}${attempt.property === undefined ? '' : `, .${attempt.property}`}${attempt.base === undefined ? '' : `, from ${attempt.base}`}`;
 }
 
-function callbacks(table: Table, rows: readonly CallbackRow[]): readonly Place[] {
-  return rows.flatMap((row) => row.names.flatMap((name) => (row.callback.length === 0 ? ['method'] : row.callback).map((place) => ({
+function callbacks(table: Table, rows: readonly (CallbackRow | DecoratorRow)[]): readonly Place[] {
+  return rows.flatMap((row) => row.names.flatMap((name) => (row.at === 'decorated method' ? ['method'] : row.at).map((place) => ({
     table, package: row.package, name, place: place === -1 ? 'last argument' : String(place),
-    what: `${HAPPENS[row.kind] ?? row.kind}${row.needs ? ` where ${row.needs.map((option) => option.replace(/^\d+\./u, '')).join(', ')} is set` : ''}${attemptText(row)}`,
+    what: `${HAPPENS[row.kind] ?? row.kind}${'needs' in row && row.needs ? ` where ${row.needs.map((option) => option.replace(/^\d+\./u, '')).join(', ')} is set` : ''}${attemptText(row)}`,
   }))));
 }
 
 export const PLACES: readonly Place[] = [
-  ...callbacks('RETRIES', RETRIES),
+  ...callbacks('RETRIES', CALLBACKS.filter((row) => row.kind === 'retry')),
   ...ATTEMPTS.flatMap((row) => row.names.map((name) => ({ table: 'ATTEMPTS' as const, package: row.package, name, place: 'value', what: `changes with ${row.per}` }))),
-  ...callbacks('REDELIVERIES', REDELIVERIES),
+  ...callbacks('REDELIVERIES', CALLBACKS.filter((row) => row.kind !== 'retry' && row.kind !== 'deferred-alone')),
   ...callbacks('DECORATORS', DECORATORS),
   ...EVENT_TYPES.flatMap((row) => row.names.map((name) => ({ table: 'EVENT_TYPES' as const, package: row.package, name, place: 'first parameter', what: `${HAPPENS[row.kind] ?? row.kind}, where a function takes one` }))),
   ...HANDLER_TYPES.flatMap((row) => row.names.map((name) => ({ table: 'HANDLER_TYPES' as const, package: row.package, name, place: 'function', what: HAPPENS[row.kind] ?? row.kind }))),
   ...HANDLER_CLASSES.flatMap((row) => row.names.map((name) => ({ table: 'HANDLER_CLASSES' as const, package: row.package, name, place: `method ${row.method}`, what: HAPPENS[row.kind] ?? row.kind }))),
   ...RERUNS.flatMap((row) => row.names.map((name) => ({ table: 'RERUNS' as const, package: row.package, name, place: 'what it is given', what: 'runs it again' }))),
-  ...callbacks('THUNKS', THUNKS),
+  ...callbacks('THUNKS', CALLBACKS.filter((row) => row.kind === 'deferred-alone')),
   ...SOURCES.flatMap((row) => row.names.map((name) => ({
     table: 'SOURCES' as const, package: row.package, name, place: row.by ?? 'call',
     what: `${HAPPENS[row.kind] ?? row.kind}${row.sameFrom === undefined ? '' : `; the same from ${row.sameFrom} argument${row.sameFrom === 1 ? '' : 's'} on`}${row.sameWith ? `; the same with ${row.sameWith.join(' or ')}` : ''}`,

@@ -1,0 +1,6 @@
+import type { Row } from '../types.js';
+
+export const rows = [
+  { package: 'axios-retry', names: ['default'], at: ['1.onRetry'], is: 'again per attempt', attempt: { parameter: 0, base: 1 }, forMany: true },
+  { package: 'axios-retry', names: ['IAxiosRetryConfigExtended#retryCount', 'IAxiosRetryConfig#retryCount'], is: 'attempt number', per: 'each attempt of axios-retry', base: 0 },
+] as const satisfies readonly Row[];

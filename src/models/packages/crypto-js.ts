@@ -1,0 +1,6 @@
+import type { Row } from '../types.js';
+
+export const rows = [
+  { package: 'crypto-js', names: ['lib.WordArray.random', 'default.lib.WordArray.random'], is: 'fresh', kind: 'random' },
+  { package: 'crypto-js', names: ['*'], is: 'transparent' },
+] as const satisfies readonly Row[];

@@ -1,0 +1,7 @@
+import type { Row } from '../types.js';
+
+export const rows = [
+  { package: '@dbos-inc/dbos-sdk', names: ['DBOS.registerWorkflow'], at: [0], is: 'again per delivery' },
+  { package: '@dbos-inc/dbos-sdk', names: ['DBOS.runStep', 'DBOS.registerStep'], at: [0], is: 'again per delivery', needs: ['1.retriesAllowed'] },
+  { package: '@dbos-inc/dbos-sdk', names: ['StepStatus#currentAttempt', 'DBOS.stepStatus.currentAttempt'], is: 'attempt number', per: 'each attempt of the DBOS step', base: 1 },
+] as const satisfies readonly Row[];

@@ -1,0 +1,8 @@
+import type { Row } from '../types.js';
+
+export const rows = [
+  { package: '@grpc/grpc-js', names: ['Server#addService'], at: [1], is: 'again per request' },
+  { package: '@grpc/grpc-js', names: ['ServerUnaryCall', 'ServerWritableStream', 'ServerReadableStream', 'ServerDuplexStream'], at: 'function with such a first parameter', is: 'again per request' },
+  { package: '@grpc/grpc-js', names: ['handleUnaryCall', 'handleServerStreamingCall', 'UntypedHandleCall'], at: 'function of this type', is: 'again per request' },
+  { package: '@grpc/grpc-js', names: ['ServerUnaryCall#getPeer', 'ServerSurfaceCall#getPeer', 'ServerWritableStream#getPeer', 'ServerReadableStream#getPeer', 'ServerDuplexStream#getPeer', 'ClientUnaryCall#getPeer', 'SurfaceCall#getPeer'], is: 'fresh', kind: 'host' },
+] as const satisfies readonly Row[];

@@ -1,0 +1,5 @@
+import type { Row } from '../types.js';
+
+export const rows = [
+  { package: 'mongoose', names: ['Types.ObjectId', 'default.Types.ObjectId'], is: 'fresh', kind: 'random', by: 'new', sameFrom: 1 },
+] as const satisfies readonly Row[];

@@ -1,0 +1,7 @@
+import type { Row } from '../types.js';
+
+export const rows = [
+  { package: '@temporalio/activity', names: ['Info#attempt', 'activityInfo().attempt', 'Context.current().info.attempt'], is: 'attempt number', per: 'each attempt of the Temporal activity', base: 1 },
+  { package: '@temporalio/common', names: ['ActivityInfo#attempt'], is: 'attempt number', per: 'each attempt of the Temporal activity', base: 1 },
+  { package: '@temporalio/workflow', names: ['WorkflowInfo#attempt', 'workflowInfo().attempt'], is: 'attempt number', per: 'each attempt of the Temporal workflow', base: 1 },
+] as const satisfies readonly Row[];

@@ -1,0 +1,6 @@
+import type { Row } from '../types.js';
+
+export const rows = [
+  { package: 'ts-retry-promise', names: ['retry', 'customizeRetry()'], at: [0], is: 'again per attempt' },
+  { package: 'ts-retry-promise', names: ['retryDecorator', 'customizeDecorator()'], at: [0], is: 'again per attempt', forMany: true },
+] as const satisfies readonly Row[];
