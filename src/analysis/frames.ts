@@ -75,6 +75,8 @@ export interface Arguments {
 
 /** Code that runs more than once, as met in one walk. */
 export interface Region {
+  /** What the callback answers becomes part of the request. */
+  readonly answers?: boolean;
   readonly kind: RegionKind;
   readonly repeats: boolean;
   readonly advances: boolean;

@@ -165,11 +165,12 @@ export function isRequest(context: Context, node: CallLike, frame: Frame): boole
     if (names.some((name) => NEUTRAL_PACKAGES.has(name.package) || /^@(?:types\/)?(?:jest|vitest|testing-library|prisma|sentry|opentelemetry)/u.test(name.package))) return false;
     if (names.some((name) => KNOWN_CLIENTS.test(name.package))) return method === undefined || !/^(?:log|info|warn|error|debug|trace|fatal)$/u.test(method);
   }
-  // undici hands interceptors a `dispatch`; redux has one too, which takes no headers.
-  if (ts.isIdentifier(callee) && callee.text === 'dispatch') return hasHeaders(node);
+  // undici hands interceptors a `dispatch`, wretch its middlewares a `next`; redux and express have them too, which take no headers.
+  if (ts.isIdentifier(callee) && /^(?:dispatch|next)$/u.test(callee.text)) return hasHeaders(node);
   if (isAccess(callee) && (isStoreChain(context, callee, frame) || isFindOrCreate(node, callee))) return false;
   // Nothing known by package: an injected object, an interface of the project, a global.
-  if (method !== undefined && NEUTRAL_METHODS.has(method)) return false;
+  // `operation.setContext({ headers })` of Apollo: what is set is sent.
+  if (method !== undefined && NEUTRAL_METHODS.has(method)) return method === 'setContext' && hasHeaders(node);
   if (isAccess(callee)) {
     const receiver = unwrapAwait(callee.expression);
     const receiverName = ts.isIdentifier(receiver) ? receiver.text : receiver.kind === ts.SyntaxKind.ThisKeyword ? '' : (memberName(receiver) ?? '');
@@ -228,8 +229,14 @@ function typeNameAt(context: Context, node: ts.Node): string {
   }
 }
 
-/** The key uses in the arguments of a call. */
-export function keysOfCall(context: Context, node: CallLike, frame: Frame): readonly KeyUse[] {
+/** The key uses in what a callback answers, where its library sends that: `headers: () => ({ … })`. */
+export function keysOfAnswer(context: Context, node: CallLike, answering: Frame): readonly KeyUse[] {
+  const { owner } = answering;
+  return isFunctionNode(owner) ? keysOfCall(context, node, answering, returnedExpressions(owner)) : [];
+}
+
+/** The key uses in the arguments of a call, or in other expressions that become part of what it sends. */
+export function keysOfCall(context: Context, node: CallLike, frame: Frame, given: readonly ts.Node[] = node.arguments ?? []): readonly KeyUse[] {
   const names = namesOf(context.checker, node.expression);
   const sendsNothing = names.some((name) => SENDS_NOTHING.has(name.package));
   const out: KeyUse[] = [];
@@ -332,7 +339,7 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame): read
     }
   };
 
-  for (const argument of node.arguments ?? []) look(plainValue(ts.isSpreadElement(argument) ? argument.expression : argument, frame), 0);
+  for (const argument of given) look(plainValue(ts.isSpreadElement(argument) ? argument.expression : argument, frame), 0);
   return out;
 }
 

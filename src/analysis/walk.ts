@@ -6,7 +6,7 @@ import { baseClass, calleesOf, classChain, enter, functionsOf, resolve, step, ty
 import { factsOf } from './facts.js';
 import { frameFor, frameOfNode, makeFrame, timesOnStack, type Arguments, type Frame, type Region, type Value } from './frames.js';
 import { OPEN_GATE, type Gate } from './gate.js';
-import { keyUsesAt, type KeyUse } from './keys.js';
+import { keysOfAnswer, keyUsesAt, type KeyUse } from './keys.js';
 import { declarationsOf, isNamed, namesOf, symbolAt, unalias } from './names.js';
 import type { Settings } from './settings.js';
 import { specifierFor } from './specifiers.js';
@@ -403,6 +403,7 @@ class Walker {
     if (isOwn) this.context.budget = this.budget;
     this.run(entered);
     for (const result of returnedExpressions(callee.fn)) if (isClosure(unwrap(result))) this.returned(result, entered, undefined);
+    if (region?.answers) for (const use of keysOfAnswer(this.context, node, entered)) this.found(use);
     if (isOwn) this.context.budget = left;
   }
 

@@ -18,6 +18,7 @@ const KIND_OF: Readonly<Record<Again, RegionKind>> = {
   'again per tick': 'timer',
   'again per run of the schedule': 'schedule',
   'again per arming': 'one-shot-timer',
+  'again per call of the client': 'interceptor-alone',
 };
 
 function facts<K extends Row['is']>(is: K): readonly Extract<Row, { readonly is: K }>[] {
@@ -41,6 +42,10 @@ export const TRANSPARENT = facts('transparent');
 export const KEY_OPTIONS = facts('key option');
 export const CLIENT_DEFAULTS = facts('sent with every call');
 export const KEYED_MUTATIONS = facts('takes a key');
+export const CHAINS = facts('chain');
+export const CHAIN_PARTS = facts('part of a chain');
+export const INTERCEPTORS = facts('interceptor of a client');
+export const RETRIERS = facts('makes a client retry');
 export const HTTP_POSTS = facts('sends a body');
 
 export const LAZY_PACKAGES: ReadonlySet<string> = new Set(facts('lazy').map((row) => row.package));

@@ -18,7 +18,7 @@ export type SourceKind = 'random' | 'clock' | 'counter' | 'host';
 /** What a library does with the code at a place. */
 export type Again =
   | 'again per attempt' | 'again per subscription' | 'again per delivery' | 'again per request' | 'again per event'
-  | 'again per tick' | 'again per run of the schedule' | 'again per arming';
+  | 'again per tick' | 'again per run of the schedule' | 'again per arming' | 'again per call of the client';
 
 /**
  * Names of one thing, as code can reach it: an export's path (`default`, `retry`, `default.create().post`) or a member of an
@@ -34,6 +34,8 @@ export interface Named {
 interface Fact extends Named {
   /** What else is to be known, for whoever reads the row. */
   readonly note?: string;
+  /** What shows it: the name of a test in tests/models, `measured on` and the versions that were run, or the address of a page that says so. */
+  readonly proof?: string;
 }
 
 /** Where the attempt number comes in: a parameter of the callback, the path to it inside that parameter, and its value on the first attempt. */
@@ -54,6 +56,8 @@ export interface CallbackFact extends Fact {
   readonly orDefault?: { readonly constructor: string; readonly option: string };
   /** The row holds where the first argument is a string that matches this. */
   readonly when?: RegExp;
+  /** The row holds where each of these options is one of these strings. */
+  readonly where?: readonly { readonly option: string; readonly is: readonly string[] }[];
   /** True where the call sets up many operations: a wrapper, a mutation, a client. */
   readonly forMany?: boolean;
 }
@@ -155,10 +159,47 @@ export interface PostFact extends Fact {
   readonly body?: number;
 }
 
+/** A call that takes a list of interceptors, links or middlewares, of which a retrying one runs what is inside it again. */
+export interface ChainFact extends Fact {
+  readonly is: 'chain';
+  /** Where the list stands: `arguments`, or a position and option path (`*` for any position). */
+  readonly at: readonly string[];
+  /** Which parts are inside of another: those that are listed earlier, or later. */
+  readonly inside: 'earlier' | 'later';
+  /** What makes a part that retries. */
+  readonly retrying: readonly Named[];
+  /** A part of the project's own that passes a call on more than once retries too. */
+  readonly own?: boolean;
+  /** The call itself runs its parts again. */
+  readonly itself?: boolean;
+  /** Constructors that retry all of what they are given. */
+  readonly within?: readonly string[];
+  /** Clients are generated, so that the option alone says that it is a chain. */
+  readonly anyClient?: boolean;
+}
+
+/** A place in a call that makes a part of a chain: run once for each call, or for each attempt where the part stands inside a retrying one. */
+export interface PartFact extends Fact {
+  readonly is: 'part of a chain';
+  readonly at: readonly string[];
+  /** What the callback answers becomes part of the request. */
+  readonly answers?: boolean;
+}
+
+/** A call that registers a function which a client runs for each request: for each attempt, where something makes that client retry. */
+export interface InterceptorFact extends Fact {
+  readonly is: 'interceptor of a client';
+}
+
+/** A call that makes the client which it is given (first argument) send failed requests again. */
+export interface RetrierFact extends Fact {
+  readonly is: 'makes a client retry';
+}
+
 /** One fact of one package (or a path inside it); several names that share it stand together. */
 export type Row =
   | CallbackFact | DecoratorFact | TypeFact | ClassFact | HookFact | RerunFact | LazyFact | AttemptFact | SourceFact | TransparentFact
-  | KeyOptionFact | SendsNothingFact | DefaultsFact | MutationFact | PostFact;
+  | KeyOptionFact | SendsNothingFact | DefaultsFact | MutationFact | PostFact | ChainFact | PartFact | InterceptorFact | RetrierFact;
 
 // ---------------------------------------------------------------- as the engine reads them
 

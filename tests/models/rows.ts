@@ -21,9 +21,17 @@ export function fitsNotRun(entry: NotRun, place: Place): boolean {
   return entry.package === place.package && (entry.tables?.includes(place.table) ?? true) && (entry.names?.includes(place.name) ?? true);
 }
 
+/** The proof that a row names: a page, versions that were measured, or a test of this folder. */
+function ownProof(said: string): Proof {
+  if (said.startsWith('https://')) return { kind: 'documented', address: said };
+  const versions = /^measured on (.+)$/u.exec(said)?.[1];
+  return versions === undefined ? { kind: 'ran', test: said } : { kind: 'measured elsewhere', versions };
+}
+
 function proofOf(place: Place): Proof | undefined {
   const ran = RAN.find((entry) => fitsRan(entry, place));
   if (ran) return { kind: 'ran', test: ran.test };
+  if (place.said !== undefined) return ownProof(place.said);
   const other = NOT_RUN.find((entry) => fitsNotRun(entry, place));
   if (other?.measured !== undefined) return { kind: 'measured elsewhere', versions: other.measured };
   if (other?.address !== undefined) return { kind: 'documented', address: other.address };

@@ -87,14 +87,17 @@ function callbackSnippet(row: CallbackRow, name: string, place: number | string)
   const [at = '0', ...path] = String(place === -1 ? 1 : place).split('.');
   const needed = (row.needs ?? []).map((option) => option.split('.')).filter(([index]) => index === at).map(([, option]) => `, ${option}: 3`).join('');
   const later = (row.needs ?? []).map((option) => option.split('.')).filter(([index]) => Number(index) > Number(at)).map(([, ...option]) => `, ${literal(option, 'true')}`).join('');
+  const chosen = (row.where ?? []).map(({ option, is }) => [option.split('.').slice(1).join('.'), is[0]] as const);
+  const where = chosen.length === 0 ? '' : `, { ${chosen.map(([option, value]) => `${option}: '${value ?? ''}'`).join(', ')} }`;
   // A table of handlers: each of its functions.
   const inner = /^(?:handlers|taskList)$/u.test(path.at(-1) ?? '') ? [...path, 'charge'] : path;
   const before = Array.from({ length: Number(at) }, (_, index) => `${filler(row, index)}, `).join('');
   return both(`${row.package} ${name} ${place}`, row, head, (body) =>
-    `// @ts-ignore\n${isClass ? 'new ' : ''}${callee}(${before}${literal(inner, `async () => { ${body} }`, needed)}${later});`);
+    `// @ts-ignore\n${isClass ? 'new ' : ''}${callee}(${before}${literal(inner, `async () => { ${body} }`, needed)}${later}${where});`);
 }
 
-const CALLED = CALLBACKS.flatMap((row) => row.names.flatMap((name) => row.at.map((place) => callbackSnippet(row, name, place))));
+// A whole scope has no name to import: tests/analysis/chains.test.ts has its places.
+const CALLED = CALLBACKS.filter((row) => !row.package.endsWith('*')).flatMap((row) => row.names.flatMap((name) => row.at.map((place) => callbackSnippet(row, name, place))));
 
 const FUNCTIONS: readonly Snippet[] = [
   ...DECORATORS.flatMap((row) => row.names.map((name) => both(`${row.package} @${name}`, row, `import { ${name} } from '${row.package}';`, (body) =>

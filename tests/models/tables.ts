@@ -1,8 +1,8 @@
 /** Every row of the tables, taken apart: one for each package, name and place. */
-import { ATTEMPTS, CALLBACKS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, RERUNS, SENDS_NOTHING, SOURCES } from '../../src/models/index.js';
-import type { CallbackRow, DecoratorRow } from '../../src/models/types.js';
+import { ATTEMPTS, CALLBACKS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, INTERCEPTORS, CHAIN_PARTS, CHAINS, RERUNS, RETRIERS, SENDS_NOTHING, SOURCES } from '../../src/models/index.js';
+import type { AttemptPlace, CallbackRow, DecoratorRow } from '../../src/models/types.js';
 
-export type Table = 'RETRIES' | 'ATTEMPTS' | 'REDELIVERIES' | 'DECORATORS' | 'EVENT_TYPES' | 'HANDLER_TYPES' | 'HANDLER_CLASSES' | 'RERUNS' | 'THUNKS' | 'SOURCES' | 'SENDS_NOTHING';
+export type Table = 'RETRIES' | 'ATTEMPTS' | 'REDELIVERIES' | 'DECORATORS' | 'EVENT_TYPES' | 'HANDLER_TYPES' | 'HANDLER_CLASSES' | 'RERUNS' | 'THUNKS' | 'SOURCES' | 'SENDS_NOTHING' | 'HOOKS' | 'CHAINS' | 'CHAIN_PARTS' | 'INTERCEPTORS' | 'RETRIERS';
 
 export interface Place {
   readonly table: Table;
@@ -12,15 +12,19 @@ export interface Place {
   readonly place: string;
   /** What happens there. */
   readonly what: string;
+  /** What the row itself says of its proof. */
+  readonly said?: string;
 }
+
+const said = ({ proof }: { readonly proof?: string }): { readonly said?: string } => (proof === undefined ? {} : { said: proof });
 
 const HAPPENS: Partial<Record<string, string>> = {
   retry: 'again on each attempt', timer: 'again on each tick', 'one-shot-timer': 'once for each arming', schedule: 'again on each run',
-  redelivery: 'again on each delivery', handler: 'again for each request', listener: 'again on each event', 'deferred-alone': 'again on each run',
+  redelivery: 'again on each delivery', handler: 'again for each request', listener: 'again on each event', 'deferred-alone': 'again on each run', 'interceptor-alone': 'again for each call of the client',
   random: 'fresh at each evaluation', clock: 'another one as time goes by', host: 'another one in another process, connection or machine',
 };
 
-function attemptText({ attempt }: CallbackRow | DecoratorRow): string {
+function attemptText({ attempt }: { readonly attempt?: AttemptPlace }): string {
   if (!attempt) return '';
   const parameter = attempt.parameter < 0 ? 'the last parameter' : `parameter ${attempt.parameter}`;
   return `; the attempt number is ${parameter}${attempt.property === undefined ? '' : `, .${attempt.property}`}${attempt.base === undefined ? '' : `, from ${attempt.base}`}`;
@@ -29,23 +33,36 @@ function attemptText({ attempt }: CallbackRow | DecoratorRow): string {
 function callbacks(table: Table, rows: readonly (CallbackRow | DecoratorRow)[]): readonly Place[] {
   return rows.flatMap((row) => row.names.flatMap((name) => (row.at === 'decorated method' ? ['method'] : row.at).map((place) => ({
     table, package: row.package, name, place: place === -1 ? 'last argument' : String(place),
-    what: `${HAPPENS[row.kind] ?? row.kind}${'needs' in row && row.needs ? ` where ${row.needs.map((option) => option.replace(/^\d+\./u, '')).join(', ')} is set` : ''}${attemptText(row)}`,
+    what: `${HAPPENS[row.kind] ?? row.kind}${'needs' in row && row.needs ? ` where ${row.needs.map((option) => option.replace(/^\d+\./u, '')).join(', ')} is set` : ''}${versionText(row)}${'where' in row && row.where ? ` where ${row.where.map(({ option, is }) => `${option.replace(/^\d+\./u, '')} is ${is.join(' or ')}`).join(' and ')}` : ''}${attemptText(row)}`,
+    ...said(row),
   }))));
+}
+
+function versionText({ versions }: { readonly versions?: readonly [number, number?] }): string {
+  if (!versions) return '';
+  const [from, before] = versions;
+  return before === undefined ? `, from version ${from} on` : from === 0 ? `, before version ${before}` : `, in versions ${from} to ${before - 1}`;
 }
 
 export const PLACES: readonly Place[] = [
   ...callbacks('RETRIES', CALLBACKS.filter((row) => row.kind === 'retry')),
-  ...ATTEMPTS.flatMap((row) => row.names.map((name) => ({ table: 'ATTEMPTS' as const, package: row.package, name, place: 'value', what: `changes with ${row.per}` }))),
+  ...ATTEMPTS.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'ATTEMPTS' as const, package: row.package, name, place: 'value', what: `changes with ${row.per}` }))),
   ...callbacks('REDELIVERIES', CALLBACKS.filter((row) => row.kind !== 'retry' && row.kind !== 'deferred-alone')),
   ...callbacks('DECORATORS', DECORATORS),
-  ...EVENT_TYPES.flatMap((row) => row.names.map((name) => ({ table: 'EVENT_TYPES' as const, package: row.package, name, place: 'first parameter', what: `${HAPPENS[row.kind] ?? row.kind}, where a function takes one` }))),
-  ...HANDLER_TYPES.flatMap((row) => row.names.map((name) => ({ table: 'HANDLER_TYPES' as const, package: row.package, name, place: 'function', what: HAPPENS[row.kind] ?? row.kind }))),
-  ...HANDLER_CLASSES.flatMap((row) => row.names.map((name) => ({ table: 'HANDLER_CLASSES' as const, package: row.package, name, place: `method ${row.method}`, what: HAPPENS[row.kind] ?? row.kind }))),
-  ...RERUNS.flatMap((row) => row.names.map((name) => ({ table: 'RERUNS' as const, package: row.package, name, place: 'what it is given', what: 'runs it again' }))),
+  ...EVENT_TYPES.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'EVENT_TYPES' as const, package: row.package, name, place: 'first parameter', what: `${HAPPENS[row.kind] ?? row.kind}, where a function takes one` }))),
+  ...HANDLER_TYPES.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'HANDLER_TYPES' as const, package: row.package, name, place: 'function', what: HAPPENS[row.kind] ?? row.kind }))),
+  ...HANDLER_CLASSES.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'HANDLER_CLASSES' as const, package: row.package, name, place: `method ${row.method}`, what: HAPPENS[row.kind] ?? row.kind }))),
+  ...RERUNS.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'RERUNS' as const, package: row.package, name, place: 'what it is given', what: 'runs it again' }))),
   ...callbacks('THUNKS', CALLBACKS.filter((row) => row.kind === 'deferred-alone')),
   ...SOURCES.flatMap((row) => row.names.map((name) => ({
+    ...said(row),
     table: 'SOURCES' as const, package: row.package, name, place: row.by ?? 'call',
     what: `${HAPPENS[row.kind] ?? row.kind}${row.sameFrom === undefined ? '' : `; the same from ${row.sameFrom} argument${row.sameFrom === 1 ? '' : 's'} on`}${row.sameWith ? `; the same with ${row.sameWith.join(' or ')}` : ''}`,
   }))),
+  ...HOOKS.map((row) => ({ ...said(row), table: 'HOOKS' as const, package: row.package, name: row.names.join(), place: `option ${row.hook}`, what: `again on each attempt where ${row.retry.join()} is set${versionText(row)}${attemptText(row)}` })),
+  ...CHAINS.flatMap((row) => row.names.flatMap((name) => row.at.map((at) => ({ ...said(row), table: 'CHAINS' as const, package: row.package, name, place: at, what: row.itself ? 'again on each attempt' : `again on each attempt for what is listed ${row.inside} than ${row.retrying.length === 0 ? 'a part that passes on again' : [...new Set(row.retrying.flatMap((part) => part.names))].join(', ')}; once for the rest` })))),
+  ...CHAIN_PARTS.flatMap((row) => row.names.flatMap((name) => row.at.map((at) => ({ ...said(row), table: 'CHAIN_PARTS' as const, package: row.package, name, place: at, what: 'again on each attempt inside a retrying part, otherwise once for each call' })))),
+  ...INTERCEPTORS.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'INTERCEPTORS' as const, package: row.package, name, place: '0', what: 'again on each attempt of a client that retries' }))),
+  ...RETRIERS.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'RETRIERS' as const, package: row.package, name, place: '0', what: 'sends the failed requests of the client again' }))),
   ...[...SENDS_NOTHING].map((name) => ({ table: 'SENDS_NOTHING' as const, package: name, name: 'idempotencyKey', place: 'request option', what: 'is accepted, and nothing is sent' })),
 ];

@@ -7,4 +7,6 @@ export const rows = [
   { package: '@azure/functions', names: ['RetryContext#retryCount'], is: 'attempt number', per: 'each attempt of the function', base: 0 },
   { package: '@azure/service-bus', names: ['ServiceBusReceiver#subscribe'], at: ['0.processMessage'], is: 'again per delivery' },
   { package: '@azure/service-bus', names: ['ServiceBusSender#sendMessages'], is: 'key option', property: 'messageId' },
+  { package: '@azure/core-rest-pipeline', names: ['Pipeline#addPolicy', 'createPipelineFromOptions().addPolicy', 'createDefaultPipeline().addPolicy'], at: ['0.sendRequest'], is: 'again per attempt', where: [{ option: '1.phase', is: ['Retry', 'Sign'] }], forMany: true, proof: 'measured on 1.24.0' },
+  { package: '@azure/core-rest-pipeline', names: ['Pipeline#addPolicy', 'createPipelineFromOptions().addPolicy', 'createDefaultPipeline().addPolicy'], at: ['0.sendRequest'], is: 'again per attempt', where: [{ option: '1.afterPhase', is: ['Retry', 'Sign'] }], forMany: true, proof: 'measured on 1.24.0' },
 ] as const satisfies readonly Row[];

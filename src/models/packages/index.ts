@@ -102,12 +102,14 @@ import { rows as resend } from './resend.js';
 import { rows as restatedev } from './restatedev.js';
 import { rows as retry } from './retry.js';
 import { rows as retryAsPromised } from './retry-as-promised.js';
+import { rows as retryAxios } from './retry-axios.js';
 import { rows as retryTs } from './retry-ts.js';
 import { rows as rxjs } from './rxjs.js';
 import { rows as sapphire } from './sapphire.js';
 import { rows as shortUuid } from './short-uuid.js';
 import { rows as shortid } from './shortid.js';
 import { rows as sindresorhus } from './sindresorhus.js';
+import { rows as smithy } from './smithy.js';
 import { rows as socketIo } from './socket.io.js';
 import { rows as sqsConsumer } from './sqs-consumer.js';
 import { rows as square } from './square.js';
@@ -138,6 +140,7 @@ import { rows as uuidRandom } from './uuid-random.js';
 import { rows as uuidv4 } from './uuidv4.js';
 import { rows as uuidv7 } from './uuidv7.js';
 import { rows as wise } from './wise.js';
+import { rows as wretch } from './wretch.js';
 import { rows as xidJs } from './xid-js.js';
 
 export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
@@ -148,7 +151,7 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   'anthropic-ai': anthropicAi,
   apisauce,
   apollo,
-  'async': asyncLibrary,
+  async: asyncLibrary,
   'async-retry': asyncRetry,
   'aws-durable-execution': awsDurableExecution,
   'aws-lambda': awsLambda,
@@ -243,12 +246,14 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   restatedev,
   retry,
   'retry-as-promised': retryAsPromised,
+  'retry-axios': retryAxios,
   'retry-ts': retryTs,
   rxjs,
   sapphire,
   'short-uuid': shortUuid,
   shortid,
   sindresorhus,
+  smithy,
   'socket.io': socketIo,
   'sqs-consumer': sqsConsumer,
   square,
@@ -279,5 +284,6 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   uuidv4,
   uuidv7,
   wise,
+  wretch,
   'xid-js': xidJs,
 };
