@@ -70,6 +70,7 @@ export function regionOfCallback(context: Context, call: CallLike, place: string
   for (const row of [...[...new Set(names.map((name) => name.package))].flatMap((name) => rowsByPackage.get(name) ?? []), ...rowsOfScopes]) {
     if (!isNamed(row, names) || !row.at.some((wanted) => fits(String(wanted), place, call))) continue;
     if (row.when && !row.when.test(stringArgument(call, 0) ?? '')) continue;
+    if (row.inSight && !row.inSight.test(call.getSourceFile().text)) continue;
     if (row.where && !row.where.every(({ option, is }) => is.includes(textOption(call, option) ?? ''))) continue;
     if (row.needs && !row.needs.every((option) => hasOption(call, option)) && !(row.orDefault && hasDefault(context, call, row.needs[0] ?? '', row.orDefault))) continue;
     return makeRegion(row.kind, call, label, { ...(row.attempt ? { attempt: row.attempt } : {}), ...(row.forMany ? { forMany: true } : {}) });
@@ -288,7 +289,8 @@ export function regionOfFunction(context: Context, fn: FunctionNode): Region | u
   }
   if (usesActivityContext(context, fn)) return makeRegion('redelivery', fn.name ?? fn, `the activity ${label}`);
   const directive = directiveOf(fn);
-  if (directive === 'use step' || directive === 'use workflow') return makeRegion('redelivery', fn, `${label} ("${directive}")`);
+  // The body of a "use workflow" is replayed with the same clock and the same random values.
+  if (directive === 'use step') return makeRegion('redelivery', fn, `${label} ("${directive}")`);
   const [first] = fn.parameters;
   const annotated = handlerType(context, fn);
   if (annotated) return annotated;

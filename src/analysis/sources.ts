@@ -5,6 +5,7 @@ import { HOST_VARIABLES, TRANSPARENT_METHODS } from '../models/words.js';
 import type { Context } from './context.js';
 import { factsOf } from './facts.js';
 import { isNamed, namesOf, symbolAt, type Name } from './names.js';
+import { textOption } from './options.js';
 import { specifierFor } from './specifiers.js';
 import { isAccess, isCallLike, memberName, nameText, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
 import { ts } from './typescript.js';
@@ -45,6 +46,7 @@ export function sourceAt(context: Context, node: ts.Node): Source | undefined {
     const by = ts.isNewExpression(node) ? 'new' : 'call';
     for (const row of sourcesOf(names)) {
       if ((row.by ?? 'call') !== by || !isNamed(row, names)) continue;
+      if (row.where && !row.where.every(({ option, is }) => is.includes(textOption(node, option) ?? ''))) continue;
       if (!isDetermined(context, row, node)) return { kind: row.kind };
     }
     for (const row of attemptsOf(names)) if (isNamed(row, names)) return { kind: 'counter', per: row.per };

@@ -16,4 +16,6 @@ export const rows = [
   { package: 'lib', names: ['Crypto#randomUUID', 'Crypto#getRandomValues', 'Math#random'], is: 'fresh', kind: 'random' },
   { package: 'lib', names: ['SubtleCrypto#digest', 'SubtleCrypto#sign', 'TextEncoder#encode', 'TextDecoder#decode'], is: 'transparent' },
   { package: 'lib', names: ['fetch'], is: 'sends a body', options: 1 },
+  { package: 'global', names: ['crypto.subtle.sign'], is: 'fresh', kind: 'random', where: [{ option: '0.name', is: ['ECDSA', 'RSA-PSS'] }], note: 'the signature has a random part', proof: 'https://developer.mozilla.org/en-US/docs/Web/API/SubtleCrypto/sign' },
+  { package: 'lib', names: ['SubtleCrypto#sign'], is: 'fresh', kind: 'random', where: [{ option: '0.name', is: ['ECDSA', 'RSA-PSS'] }], note: 'the signature has a random part', proof: 'https://developer.mozilla.org/en-US/docs/Web/API/SubtleCrypto/sign' },
 ] as const satisfies readonly Row[];

@@ -58,6 +58,8 @@ export interface CallbackFact extends Fact {
   readonly when?: RegExp;
   /** The row holds where each of these options is one of these strings. */
   readonly where?: readonly { readonly option: string; readonly is: readonly string[] }[];
+  /** The row holds where the text of the call's file has this: the retry is asked for apart from the call. */
+  readonly inSight?: RegExp;
   /** True where the call sets up many operations: a wrapper, a mutation, a client. */
   readonly forMany?: boolean;
 }
@@ -119,6 +121,8 @@ export interface SourceFact extends Fact {
   readonly unlessNumber?: boolean;
   /** With one of these options the value is the same for the same arguments. */
   readonly sameWith?: readonly string[];
+  /** The row holds where each of these options is one of these strings. */
+  readonly where?: readonly { readonly option: string; readonly is: readonly string[] }[];
   /** Only a call is a source (the default), or only `new`, or a plain mention (`process.pid`). */
   readonly by?: 'call' | 'new' | 'mention';
 }

@@ -11,6 +11,7 @@ import { rows as asyncLibrary } from './async.js';
 import { rows as asyncRetry } from './async-retry.js';
 import { rows as awsDurableExecution } from './aws-durable-execution.js';
 import { rows as awsLambda } from './aws-lambda.js';
+import { rows as awsLambdaPowertools } from './aws-lambda-powertools.js';
 import { rows as awsSdk } from './aws-sdk.js';
 import { rows as axios } from './axios.js';
 import { rows as axiosRetry } from './axios-retry.js';
@@ -18,11 +19,13 @@ import { rows as azure } from './azure.js';
 import { rows as backoffRxjs } from './backoff-rxjs.js';
 import { rows as beeQueue } from './bee-queue.js';
 import { rows as bluebirdRetry } from './bluebird-retry.js';
+import { rows as bottleneck } from './bottleneck.js';
 import { rows as bsonObjectid } from './bson-objectid.js';
 import { rows as bull } from './bull.js';
 import { rows as bullmq } from './bullmq.js';
 import { rows as cloudflare } from './cloudflare.js';
 import { rows as cockatiel } from './cockatiel.js';
+import { rows as confluentinc } from './confluentinc.js';
 import { rows as connectrpc } from './connectrpc.js';
 import { rows as convex } from './convex.js';
 import { rows as cron } from './cron.js';
@@ -56,6 +59,7 @@ import { rows as graphqlRequest } from './graphql-request.js';
 import { rows as grpc } from './grpc.js';
 import { rows as hatchetDev } from './hatchet-dev.js';
 import { rows as hono } from './hono.js';
+import { rows as humanwhocodes } from './humanwhocodes.js';
 import { rows as hyperid } from './hyperid.js';
 import { rows as inngest } from './inngest.js';
 import { rows as internalIp } from './internal-ip.js';
@@ -71,6 +75,7 @@ import { rows as lodash } from './lodash.js';
 import { rows as lukeed } from './lukeed.js';
 import { rows as luxon } from './luxon.js';
 import { rows as modernTreasury } from './modern-treasury.js';
+import { rows as mollitia } from './mollitia.js';
 import { rows as moment } from './moment.js';
 import { rows as mongodb } from './mongodb.js';
 import { rows as mongoose } from './mongoose.js';
@@ -118,6 +123,7 @@ import { rows as std } from './std.js';
 import { rows as stompit } from './stompit.js';
 import { rows as stripe } from './stripe.js';
 import { rows as superagent } from './superagent.js';
+import { rows as swr } from './swr.js';
 import { rows as tanstack } from './tanstack.js';
 import { rows as temporalio } from './temporalio.js';
 import { rows as toadScheduler } from './toad-scheduler.js';
@@ -142,6 +148,7 @@ import { rows as uuidv7 } from './uuidv7.js';
 import { rows as wise } from './wise.js';
 import { rows as wretch } from './wretch.js';
 import { rows as xidJs } from './xid-js.js';
+import { rows as xstate } from './xstate.js';
 
 export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   agenda,
@@ -155,6 +162,7 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   'async-retry': asyncRetry,
   'aws-durable-execution': awsDurableExecution,
   'aws-lambda': awsLambda,
+  'aws-lambda-powertools': awsLambdaPowertools,
   'aws-sdk': awsSdk,
   axios,
   'axios-retry': axiosRetry,
@@ -162,11 +170,13 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   'backoff-rxjs': backoffRxjs,
   'bee-queue': beeQueue,
   'bluebird-retry': bluebirdRetry,
+  bottleneck,
   'bson-objectid': bsonObjectid,
   bull,
   bullmq,
   cloudflare,
   cockatiel,
+  confluentinc,
   connectrpc,
   convex,
   cron,
@@ -200,6 +210,7 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   grpc,
   'hatchet-dev': hatchetDev,
   hono,
+  humanwhocodes,
   hyperid,
   inngest,
   'internal-ip': internalIp,
@@ -215,6 +226,7 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   lukeed,
   luxon,
   'modern-treasury': modernTreasury,
+  mollitia,
   moment,
   mongodb,
   mongoose,
@@ -262,6 +274,7 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   stompit,
   stripe,
   superagent,
+  swr,
   tanstack,
   temporalio,
   'toad-scheduler': toadScheduler,
@@ -286,4 +299,5 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   wise,
   wretch,
   'xid-js': xidJs,
+  xstate,
 };
