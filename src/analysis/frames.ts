@@ -77,6 +77,8 @@ export interface Arguments {
 export interface Region {
   /** What the callback answers becomes part of the request. */
   readonly answers?: boolean;
+  /** What an attempt sets is gone at the next one: "set only if absent" does not help. */
+  readonly startsAnew?: boolean;
   readonly kind: RegionKind;
   readonly repeats: boolean;
   readonly advances: boolean;

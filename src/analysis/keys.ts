@@ -65,7 +65,7 @@ export function keyUsesAt(context: Context, node: ts.Node, frame: Frame): readon
     const name = memberName(left) ?? (ts.isElementAccessExpression(left) ? constantText(context, plainValue(left.argumentExpression, frame)) : undefined);
     if (name === undefined || !isHeaderName(context, name) || isLocalLiteral(context, left.expression, frame)) return [];
     // Set only if absent: what survives an attempt is the object, of which nothing is known here.
-    if (isFilling(node) || isGuarded(context, node, name)) return [];
+    if ((isFilling(node) || isGuarded(context, node, name)) && !startsAnew(frame)) return [];
     return [{ value: plainValue(node.right, frame), node: left, name, operation: node, frame }];
   }
   return [];
@@ -77,6 +77,12 @@ function mayHoldKeys(node: CallLike): boolean {
     const inner = unwrap(argument);
     return !ts.isLiteralExpression(inner) && !ts.isTemplateExpression(inner) && !isFunctionNode(inner) && inner.kind !== ts.SyntaxKind.TrueKeyword && inner.kind !== ts.SyntaxKind.FalseKeyword && inner.kind !== ts.SyntaxKind.NullKeyword;
   });
+}
+
+/** Whether the innermost region around gives each attempt the caller's request again, without what the attempt before has set. */
+function startsAnew(frame: Frame): boolean {
+  for (let up: Frame | undefined = frame; up; up = up.caller ?? up.lexical) if (up.region) return up.region.startsAnew === true;
+  return false;
 }
 
 function isFilling(node: ts.BinaryExpression): boolean {
@@ -95,7 +101,7 @@ function directSetter(context: Context, node: CallLike, frame: Frame): KeyUse | 
   if (!nameNode || !valueNode) return undefined;
   const name = constantText(context, plainValue(nameNode, frame));
   if (name === undefined || !isHeaderName(context, name)) return undefined;
-  if (isLocalLiteral(context, callee.expression, frame) || isAnswer(context, callee.expression) || isGuarded(context, node, name)) return undefined;
+  if (isLocalLiteral(context, callee.expression, frame) || isAnswer(context, callee.expression) || (isGuarded(context, node, name) && !startsAnew(frame))) return undefined;
   const names = namesOf(context.checker, callee);
   if (names.some((n) => n.package === 'lib' && /^(?:Map|WeakMap|Storage|URLSearchParams|FormData)#/u.test(n.path))) return undefined;
   if (names.some((n) => /redis|cache|express|koa|hono|fastify/u.test(n.package) && !/axios/u.test(n.package))) return undefined;
@@ -213,10 +219,12 @@ function isStoreChain(context: Context, callee: ts.Node, frame: Frame): boolean 
 }
 
 function hasHeaders(node: CallLike): boolean {
-  return (node.arguments ?? []).some((argument) => {
+  const withHeaders = (argument: ts.Node): boolean => {
     const inner = unwrap(argument);
+    if (ts.isConditionalExpression(inner)) return withHeaders(inner.whenTrue) || withHeaders(inner.whenFalse);
     return ts.isObjectLiteralExpression(inner) && inner.properties.some((p) => nameText(p.name) === 'headers');
-  });
+  };
+  return (node.arguments ?? []).some(withHeaders);
 }
 
 function typeNameAt(context: Context, node: ts.Node): string {

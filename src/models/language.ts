@@ -9,7 +9,7 @@ export const rows = [
   { package: 'global', names: ['Date.now', 'performance.now', 'process.hrtime', 'process.hrtime.bigint', 'Temporal.Now.instant', 'Temporal.Now.zonedDateTimeISO', 'Temporal.Now.plainDateTimeISO', 'process.uptime'], is: 'fresh', kind: 'clock' },
   { package: 'global', names: ['Date'], is: 'fresh', kind: 'clock', by: 'new', sameFrom: 1 },
   { package: 'global', names: ['Date'], is: 'fresh', kind: 'clock' },
-  { package: 'global', names: ['performance.timeOrigin'], is: 'fresh', kind: 'clock', by: 'mention' },
+  { package: 'global', names: ['performance.timeOrigin'], is: 'fresh', kind: 'host', by: 'mention' },
   { package: 'global', names: ['process.pid', 'process.ppid'], is: 'fresh', kind: 'host', by: 'mention' },
   { package: 'global', names: ['crypto.subtle.digest', 'crypto.subtle.sign', 'String', 'Number', 'BigInt', 'Boolean', 'parseInt', 'parseFloat', 'encodeURIComponent', 'decodeURIComponent', 'encodeURI', 'escape', 'btoa', 'atob', 'structuredClone', 'JSON.stringify', 'JSON.parse', 'Object.assign', 'Object.values', 'Object.entries', 'Object.keys', 'Object.fromEntries', 'Object.freeze', 'Object.create', 'Array.from', 'Array.of', 'Buffer.from', 'Buffer.concat', 'Promise.resolve', 'Promise.all', 'Math.floor', 'Math.round', 'Math.ceil', 'Math.trunc', 'Math.abs', 'Math.max', 'Math.min', 'Uint8Array.from', 'String.raw', 'Date.parse', 'Date.UTC', 'Array', 'Object', 'Reflect.get', 'Bun.hash', 'Symbol'], is: 'transparent' },
   { package: 'global', names: ['fetch'], is: 'sends a body', options: 1 },

@@ -62,6 +62,8 @@ export interface CallbackFact extends Fact {
   readonly inSight?: RegExp;
   /** True where the call sets up many operations: a wrapper, a mutation, a client. */
   readonly forMany?: boolean;
+  /** True where each attempt starts from the caller's request: what an attempt before has set is gone, so that "set only if absent" does not help. */
+  readonly startsAnew?: boolean;
 }
 
 /** A decorator that has its method run again. */

@@ -79,6 +79,26 @@ const CASES: readonly (readonly [title: string, verdict: Verdict, code: string])
   ['Azure: a policy of no phase', 'once', `${AZURE}pipeline.addPolicy({ name: 'key', sendRequest }, {});`],
 ];
 
+/** "Set only if absent": stays where the request of the first attempt is sent again, and does not where each attempt starts from the caller's. */
+const GUARDS: readonly (readonly [title: string, verdict: Verdict, code: string])[] = [
+  ['axios-retry: an interceptor', 'once', `import axios from 'axios';\nimport axiosRetry from 'axios-retry';\nexport const api = axios.create();\naxiosRetry(api, { retries: 3 });\napi.interceptors.request.use((config: any) => { if (!config.headers['Idempotency-Key']) config.headers['Idempotency-Key'] = randomUUID(); return config; });`],
+  ['got: beforeRequest', 'once', "import got from 'got';\nexport const pay = () => got.post('https://x.example', { retry: { limit: 3, methods: ['POST'] }, hooks: { beforeRequest: [(options) => { options.headers['idempotency-key'] ??= randomUUID(); }] } });"],
+  ['ofetch: onRequest', 'once', "import { ofetch } from 'ofetch';\nexport const pay = () => ofetch('https://x.example', { method: 'POST', retry: 3, onRequest: ({ options }) => { if (!options.headers.has('Idempotency-Key')) options.headers.set('Idempotency-Key', randomUUID()); } });"],
+  ['Connect: an interceptor behind a retrying one', 'once', CONNECT.replace("req.header.set('Idempotency-Key', randomUUID());", "if (!req.header.has('Idempotency-Key')) req.header.set('Idempotency-Key', randomUUID());") + "export const transport = createConnectTransport({ baseUrl: 'https://x.example', interceptors: [again, mine] });"],
+  ['Azure: a policy after the phase Retry', 'once', AZURE.replace('request.headers.set(', "if (!request.headers.has('Idempotency-Key')) request.headers.set(") + "pipeline.addPolicy({ name: 'key', sendRequest }, { afterPhase: 'Retry' });"],
+  ['undici: an interceptor that changes the options', 'once', UNDICI.replace("dispatch({ ...opts, headers: { ...opts.headers, 'Idempotency-Key': randomUUID() } }, handler)", "{ opts.headers['Idempotency-Key'] ??= randomUUID(); return dispatch(opts, handler); }") + 'export const agent = new Agent().compose(mine, interceptors.retry({}));'],
+  ['undici: an interceptor that makes new options', 'each attempt', UNDICI.replace("dispatch({ ...opts, headers:", "dispatch(opts.headers?.['Idempotency-Key'] ? opts : { ...opts, headers:") + 'export const agent = new Agent().compose(mine, interceptors.retry({}));'],
+  ['wretch: a middleware that makes new options', 'each attempt', WRETCH.replace('next(url, { ...opts', "next(url, opts.headers?.['Idempotency-Key'] ? opts : { ...opts") + "export const api = wretch('https://x.example').middlewares([retry({ maxAttempts: 3 }), mine]);"],
+  ['fetch-retry: a wrapper that makes new headers', 'each attempt', "import fetchRetry from 'fetch-retry';\nexport const api = fetchRetry(async (url: any, init: any) => { const headers = new Headers(init.headers); if (!headers.has('Idempotency-Key')) headers.set('Idempotency-Key', randomUUID()); return fetch(url, { ...init, headers }); });"],
+  ['AWS: a middleware of the step finalizeRequest', 'each attempt', AWS.replace("args.request.headers['Idempotency-Key'] =", "args.request.headers['Idempotency-Key'] ??=") + "client.middlewareStack.add(mine, { step: 'finalizeRequest', name: 'key' });"],
+];
+
+describe('a key that is set only if absent', () => {
+  it.each(GUARDS)('%s: %s', (_title, expected, code) => {
+    expect(verdict(code)).toBe(expected);
+  });
+});
+
 describe('a key made in a part of a chain', () => {
   it.each(CASES)('%s: %s', (_title, expected, code) => {
     expect(verdict(code)).toBe(expected);
