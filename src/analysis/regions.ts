@@ -1,5 +1,5 @@
 /** What runs a node again, for the same operation or for the next item. */
-import { byPackage, CALLBACKS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, INTERCEPTORS, RETRIERS } from '../models/index.js';
+import { byPackage, CALLBACKS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, INTERCEPTORS, RETRIERS, TICKS } from '../models/index.js';
 import { REGION_KINDS } from '../models/region-kinds.js';
 import type { CallbackRow, RegionKind } from '../models/types.js';
 import { LIFECYCLE_EVENTS } from '../models/words.js';
@@ -490,9 +490,23 @@ function loops(context: Context, node: ts.Node, frame: Frame, use: KeyUse, calls
   let child: ts.Node = node;
   for (let up: ts.Node | undefined = node.parent; up && child !== frame.owner; child = up, up = up.parent) {
     if (!isLoop(up) || child !== up.statement && !(contains(up, node) && !isInitializer(up, child))) continue;
+    const ticks = child === up.statement ? tickingCall(context, up) : undefined;
+    if (ticks) {
+      out.push({ region: makeRegion('timer', up, labelOf(ticks)), frame, body: up, depth: frame.depth });
+      continue;
+    }
     const flags = loopFlags(context, up, node, frame, use, calls);
     if (flags.repeats || flags.advances) out.push({ region: makeRegion('loop', up, 'the loop', flags), frame, body: up, depth: frame.depth });
   }
+}
+
+/** The timer that a `for await` goes over: `for await (const tick of setInterval(1000))`. */
+function tickingCall(context: Context, loop: ts.IterationStatement): CallLike | undefined {
+  if (!ts.isForOfStatement(loop) || !loop.awaitModifier) return undefined;
+  const call = unwrap(loop.expression);
+  if (!ts.isCallExpression(call)) return undefined;
+  const names = namesOf(context.checker, call.expression);
+  return TICKS.some((row) => isNamed(row, names)) ? call : undefined;
 }
 
 function isInitializer(loop: ts.IterationStatement, child: ts.Node): boolean {

@@ -46,6 +46,7 @@ export const CHAINS = facts('chain');
 export const CHAIN_PARTS = facts('part of a chain');
 export const INTERCEPTORS = facts('interceptor of a client');
 export const RETRIERS = facts('makes a client retry');
+export const TICKS = facts('ticks');
 export const HTTP_POSTS = facts('sends a body');
 
 export const LAZY_PACKAGES: ReadonlySet<string> = new Set(facts('lazy').map((row) => row.package));

@@ -202,10 +202,15 @@ export interface RetrierFact extends Fact {
   readonly is: 'makes a client retry';
 }
 
+/** A call whose answer ticks: a `for await` over it is a timer. */
+export interface TicksFact extends Fact {
+  readonly is: 'ticks';
+}
+
 /** One fact of one package (or a path inside it); several names that share it stand together. */
 export type Row =
   | CallbackFact | DecoratorFact | TypeFact | ClassFact | HookFact | RerunFact | LazyFact | AttemptFact | SourceFact | TransparentFact
-  | KeyOptionFact | SendsNothingFact | DefaultsFact | MutationFact | PostFact | ChainFact | PartFact | InterceptorFact | RetrierFact;
+  | KeyOptionFact | SendsNothingFact | DefaultsFact | MutationFact | PostFact | ChainFact | PartFact | InterceptorFact | RetrierFact | TicksFact;
 
 // ---------------------------------------------------------------- as the engine reads them
 
