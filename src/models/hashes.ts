@@ -2,18 +2,12 @@
 import type { Row } from './types.js';
 
 export const rows = [
-  { package: '@aws-crypto/sha256-js', names: ['*'], is: 'transparent' },
   { package: '@noble/hashes', names: ['*'], is: 'transparent' },
-  { package: '@node-rs/xxhash', names: ['*'], is: 'transparent' },
   { package: '@sindresorhus/fnv1a', names: ['*'], is: 'transparent' },
-  { package: '@stablelib/sha256', names: ['*'], is: 'transparent' },
   { package: 'blueimp-md5', names: ['*'], is: 'transparent' },
-  { package: 'crc', names: ['*'], is: 'transparent' },
-  { package: 'crc-32', names: ['*'], is: 'transparent' },
   { package: 'create-hash', names: ['*'], is: 'transparent' },
   { package: 'create-hmac', names: ['*'], is: 'transparent' },
-  { package: 'cyrb53', names: ['*'], is: 'transparent' },
-  { package: 'farmhash', names: ['*'], is: 'transparent' },
+  { package: 'farmhash', names: ['*'], is: 'transparent', proof: 'https://github.com/lovell/farmhash' },
   { package: 'farmhash-modern', names: ['*'], is: 'transparent' },
   { package: 'fnv1a', names: ['*'], is: 'transparent' },
   { package: 'hash-obj', names: ['*'], is: 'transparent' },
@@ -27,7 +21,6 @@ export const rows = [
   { package: 'js-sha256', names: ['*'], is: 'transparent' },
   { package: 'js-sha3', names: ['*'], is: 'transparent' },
   { package: 'js-sha512', names: ['*'], is: 'transparent' },
-  { package: 'jssha', names: ['*'], is: 'transparent' },
   { package: 'md5', names: ['*'], is: 'transparent' },
   { package: 'md5-hex', names: ['*'], is: 'transparent' },
   { package: 'murmurhash', names: ['*'], is: 'transparent' },
@@ -42,7 +35,7 @@ export const rows = [
   { package: 'spark-md5', names: ['*'], is: 'transparent' },
   { package: 'string-hash', names: ['*'], is: 'transparent' },
   { package: 'ts-md5', names: ['*'], is: 'transparent' },
-  { package: 'xxhash-addon', names: ['*'], is: 'transparent' },
+  { package: 'xxhash-addon', names: ['*'], is: 'transparent', proof: 'https://github.com/ktrongnhan/xxhash-addon' },
   { package: 'xxhash-wasm', names: ['*'], is: 'transparent' },
   { package: 'xxhashjs', names: ['*'], is: 'transparent' },
 ] as const satisfies readonly Row[];

@@ -10,7 +10,7 @@ export const rows = [
   { package: 'http', names: ['createServer', 'default.createServer'], at: [0, 1], is: 'again per request' },
   { package: 'net', names: ['Socket#remoteAddress', 'Socket#remotePort', 'Socket#localPort', 'Socket#localAddress'], is: 'fresh', kind: 'host', by: 'mention' },
   { package: 'net', names: ['Socket#address'], is: 'fresh', kind: 'host' },
-  { package: 'os', names: ['hostname', 'networkInterfaces', 'default.hostname', 'default.networkInterfaces', 'uptime', 'default.uptime'], is: 'fresh', kind: 'host' },
+  { package: 'os', names: ['hostname', 'networkInterfaces', 'default.hostname', 'default.networkInterfaces', 'uptime', 'default.uptime'], is: 'fresh', kind: 'host', proof: 'https://nodejs.org/api/os.html' },
   { package: 'path', names: ['*'], is: 'transparent' },
   { package: 'perf_hooks', names: ['performance.now'], is: 'fresh', kind: 'clock' },
   { package: 'process', names: ['hrtime', 'default.hrtime', 'hrtime.bigint', 'default.hrtime.bigint'], is: 'fresh', kind: 'clock' },

@@ -103,7 +103,7 @@ export const NOT_RUN: readonly NotRun[] = [
   documented('aws-lambda', 'https://docs.aws.amazon.com/lambda/latest/dg/invocation-async.html', ['SNSEvent', 'S3Event', 'EventBridgeEvent', 'SESEvent', 'SNSEventRecord', 'S3EventRecord', 'SNSHandler', 'S3Handler', 'EventBridgeHandler', 'ScheduledEvent', 'ScheduledHandler', 'Context#awsRequestId']),
   open('aws-lambda', 'only types are installed'),
   open('@cloudflare/workers-types', 'only types'),
-  ...['amqp-connection-manager', 'sqs-consumer', '@azure/service-bus', 'stompit', '@nestjs/bullmq', '@nestjs/bull', '@nestjs/microservices', '@golevelup/nestjs-rabbitmq', '@ssut/nestjs-sqs'].map((name) => open(name, `${NOT_INSTALLED}; ${BROKER}`)),
+  ...['amqp-connection-manager', 'sqs-consumer', '@azure/service-bus', '@nestjs/bullmq', '@nestjs/bull', '@nestjs/microservices', '@golevelup/nestjs-rabbitmq', '@ssut/nestjs-sqs'].map((name) => open(name, `${NOT_INSTALLED}; ${BROKER}`)),
   open('global', OTHER_RUNTIME, ['Deno.cron', 'crypto.randomBytes', 'msCrypto.getRandomValues', 'Bun.randomUUIDv7', 'Temporal.Now.instant', 'Temporal.Now.zonedDateTimeISO', 'Temporal.Now.plainDateTimeISO']),
   ...['hono', '@koa/router', '@trpc/server', 'next-safe-action', '@nestjs/event-emitter', '@nestjs/graphql', '@connectrpc/connect'].map((name) => open(name, NOT_INSTALLED)),
   ...['next', 'next/server'].map((name) => open(name, NOT_INSTALLED)),
@@ -143,8 +143,8 @@ export const NOT_RUN: readonly NotRun[] = [
   open('nanoid/async', 'not in nanoid 5'),
   open('os', 'one machine has one of each'),
   ...[
-    'react-native-quick-crypto', 'crypto-browserify', '@peculiar/webcrypto', 'isomorphic-webcrypto', 'uncrypto', 'uuidv4', '@lukeed/uuid', 'react-native-uuid', 'expo-crypto', '@sindresorhus/uuid', 'crypto-random-string', 'ulid-workers', 'mongoose',
-    'cuid2', '@std/uuid', '@std/ulid', 'lodash', '@faker-js/faker', 'moment', 'moment-timezone', '@js-joda/core', 'socket.io', 'socket.io-client', 'ip', 'internal-ip', 'node-machine-id',
+    'react-native-quick-crypto', 'crypto-browserify', 'isomorphic-webcrypto', 'uncrypto', 'uuidv4', '@lukeed/uuid', 'react-native-uuid', 'expo-crypto', 'crypto-random-string', 'ulid-workers', 'mongoose',
+    '@std/uuid', '@std/ulid', 'lodash', '@faker-js/faker', 'moment', 'moment-timezone', '@js-joda/core', 'socket.io', 'socket.io-client', 'ip', 'internal-ip', 'node-machine-id',
   ].map((name) => open(name, NOT_INSTALLED)),
 
   measured('openai', '4.104.0, 7.59.0'),

@@ -2,5 +2,4 @@ import type { Row } from '../types.js';
 
 export const rows = [
   { package: '@paralleldrive/cuid2', names: ['createId', 'init()', 'default.createId'], is: 'fresh', kind: 'random' },
-  { package: 'cuid2', names: ['createId'], is: 'fresh', kind: 'random' },
 ] as const satisfies readonly Row[];

@@ -93,7 +93,6 @@ import { rows as nodejsSnowflake } from './nodejs-snowflake.js';
 import { rows as ofetch } from './ofetch.js';
 import { rows as openai } from './openai.js';
 import { rows as pRetry } from './p-retry.js';
-import { rows as peculiar } from './peculiar.js';
 import { rows as pgBoss } from './pg-boss.js';
 import { rows as pollyJs } from './polly-js.js';
 import { rows as promiseRetry } from './promise-retry.js';
@@ -103,7 +102,6 @@ import { rows as reactNativeUuid } from './react-native-uuid.js';
 import { rows as reduxSaga } from './redux-saga.js';
 import { rows as reduxjs } from './reduxjs.js';
 import { rows as request } from './request.js';
-import { rows as resend } from './resend.js';
 import { rows as restatedev } from './restatedev.js';
 import { rows as retry } from './retry.js';
 import { rows as retryAsPromised } from './retry-as-promised.js';
@@ -113,14 +111,12 @@ import { rows as rxjs } from './rxjs.js';
 import { rows as sapphire } from './sapphire.js';
 import { rows as shortUuid } from './short-uuid.js';
 import { rows as shortid } from './shortid.js';
-import { rows as sindresorhus } from './sindresorhus.js';
 import { rows as smithy } from './smithy.js';
 import { rows as socketIo } from './socket.io.js';
 import { rows as sqsConsumer } from './sqs-consumer.js';
 import { rows as square } from './square.js';
 import { rows as ssut } from './ssut.js';
 import { rows as std } from './std.js';
-import { rows as stompit } from './stompit.js';
 import { rows as stripe } from './stripe.js';
 import { rows as superagent } from './superagent.js';
 import { rows as swr } from './swr.js';
@@ -244,7 +240,6 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   ofetch,
   openai,
   'p-retry': pRetry,
-  peculiar,
   'pg-boss': pgBoss,
   'polly-js': pollyJs,
   'promise-retry': promiseRetry,
@@ -254,7 +249,6 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   'redux-saga': reduxSaga,
   reduxjs,
   request,
-  resend,
   restatedev,
   retry,
   'retry-as-promised': retryAsPromised,
@@ -264,14 +258,12 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   sapphire,
   'short-uuid': shortUuid,
   shortid,
-  sindresorhus,
   smithy,
   'socket.io': socketIo,
   'sqs-consumer': sqsConsumer,
   square,
   ssut,
   std,
-  stompit,
   stripe,
   superagent,
   swr,

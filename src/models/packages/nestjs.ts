@@ -4,7 +4,7 @@ export const rows = [
   { package: '@nestjs/axios', names: ['*'], is: 'lazy' },
   { package: '@nestjs/axios', names: ['HttpService#post', 'HttpService#patch'], is: 'sends a body', options: undefined, body: 1 },
   { package: '@nestjs/bull', names: ['Process'], at: 'decorated method', is: 'again per delivery' },
-  { package: '@nestjs/bullmq', names: ['OnWorkerEvent', 'Process'], at: 'decorated method', is: 'again per delivery' },
+  { package: '@nestjs/bullmq', names: ['OnWorkerEvent'], at: 'decorated method', is: 'again per delivery' },
   { package: '@nestjs/bullmq', names: ['WorkerHost'], at: 'method', method: 'process', is: 'again per delivery' },
   { package: '@nestjs/common', names: ['Post', 'Put', 'Patch', 'Get', 'Delete', 'All'], at: 'decorated method', is: 'again per request' },
   { package: '@nestjs/event-emitter', names: ['OnEvent'], at: 'decorated method', is: 'again per event' },

@@ -1,5 +1,0 @@
-import type { Row } from '../types.js';
-
-export const rows = [
-  { package: '@sindresorhus/uuid', names: ['default'], is: 'fresh', kind: 'random' },
-] as const satisfies readonly Row[];
