@@ -1,8 +1,8 @@
 /** Every row of the tables, taken apart: one for each package, name and place. */
-import { ATTEMPTS, CALLBACKS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, INTERCEPTORS, CHAIN_PARTS, CHAINS, RERUNS, RETRIERS, SENDS_NOTHING, SOURCES } from '../../src/models/index.js';
-import type { AttemptPlace, CallbackRow, DecoratorRow } from '../../src/models/types.js';
+import { ATTEMPTS, CALLBACKS, CLIENT_DEFAULTS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, INTERCEPTORS, CHAIN_PARTS, CHAINS, RERUNS, RETRIERS, SENDS_NOTHING, SOURCES, TRANSPARENT } from '../../src/models/index.js';
+import type { AttemptPlace, CallbackRow, DecoratorRow, Named, SourceKind } from '../../src/models/types.js';
 
-export type Table = 'RETRIES' | 'ATTEMPTS' | 'REDELIVERIES' | 'DECORATORS' | 'EVENT_TYPES' | 'HANDLER_TYPES' | 'HANDLER_CLASSES' | 'RERUNS' | 'THUNKS' | 'SOURCES' | 'SENDS_NOTHING' | 'HOOKS' | 'CHAINS' | 'CHAIN_PARTS' | 'INTERCEPTORS' | 'RETRIERS';
+export type Table = 'RETRIES' | 'ATTEMPTS' | 'REDELIVERIES' | 'DECORATORS' | 'EVENT_TYPES' | 'HANDLER_TYPES' | 'HANDLER_CLASSES' | 'RERUNS' | 'THUNKS' | 'SOURCES' | 'SENDS_NOTHING' | 'HOOKS' | 'CHAINS' | 'CHAIN_PARTS' | 'INTERCEPTORS' | 'RETRIERS' | 'TRANSPARENT' | 'CLIENT_DEFAULTS';
 
 export interface Place {
   readonly table: Table;
@@ -14,9 +14,18 @@ export interface Place {
   readonly what: string;
   /** What the row itself says of its proof. */
   readonly said?: string;
+  /** What an observation has to show beside that. */
+  readonly attempt?: AttemptPlace;
+  readonly source?: SourceKind;
+  readonly sameFrom?: number;
+  readonly sameWith?: readonly string[];
+  readonly versions?: readonly [from: number, before?: number];
 }
 
-const said = ({ proof }: { readonly proof?: string }): { readonly said?: string } => (proof === undefined ? {} : { said: proof });
+/** What of a row its proof has to do with. */
+const said = ({ proof, versions, attempt }: Partial<Named> & { readonly proof?: string; readonly attempt?: AttemptPlace }): Pick<Place, 'said' | 'versions' | 'attempt'> => ({
+  ...(proof === undefined ? {} : { said: proof }), ...(versions ? { versions } : {}), ...(attempt ? { attempt } : {}),
+});
 
 const HAPPENS: Partial<Record<string, string>> = {
   retry: 'again on each attempt', timer: 'again on each tick', 'one-shot-timer': 'once for each arming', schedule: 'again on each run',
@@ -58,7 +67,10 @@ export const PLACES: readonly Place[] = [
     ...said(row),
     table: 'SOURCES' as const, package: row.package, name, place: row.by ?? 'call',
     what: `${HAPPENS[row.kind] ?? row.kind}${row.sameFrom === undefined ? '' : `; the same from ${row.sameFrom} argument${row.sameFrom === 1 ? '' : 's'} on`}${row.sameWith ? `; the same with ${row.sameWith.join(' or ')}` : ''}`,
+    source: row.kind, ...(row.sameFrom === undefined ? {} : { sameFrom: row.sameFrom }), ...(row.sameWith ? { sameWith: row.sameWith } : {}),
   }))),
+  ...TRANSPARENT.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'TRANSPARENT' as const, package: row.package, name, place: 'arguments', what: 'decide alone what comes out' }))),
+  ...CLIENT_DEFAULTS.flatMap((row) => row.names.flatMap((name) => row.options.map((at) => ({ ...said(row), table: 'CLIENT_DEFAULTS' as const, package: row.package, name, place: `${at}.headers`, what: 'once, for every call of the client' })))),
   ...HOOKS.map((row) => ({ ...said(row), table: 'HOOKS' as const, package: row.package, name: row.names.join(), place: `option ${row.hook}`, what: `again on each attempt where ${row.retry.join()} is set${versionText(row)}${attemptText(row)}` })),
   ...CHAINS.flatMap((row) => row.names.flatMap((name) => row.at.map((at) => ({ ...said(row), table: 'CHAINS' as const, package: row.package, name, place: at, what: row.itself ? 'again on each attempt' : `again on each attempt for what is listed ${row.inside} than ${row.retrying.length === 0 ? 'a part that passes on again' : [...new Set(row.retrying.flatMap((part) => part.names))].join(', ')}; once for the rest` })))),
   ...CHAIN_PARTS.flatMap((row) => row.names.flatMap((name) => row.at.map((at) => ({ ...said(row), table: 'CHAIN_PARTS' as const, package: row.package, name, place: at, what: 'again on each attempt inside a retrying part, otherwise once for each call' })))),
