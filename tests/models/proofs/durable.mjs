@@ -31,7 +31,8 @@ await attempt('inngest', ['Context#attempt', 'BaseContext#attempt'], 'value', as
   const handler = serve({ client, functions: [made], serveOrigin: 'http://127.0.0.1' });
   for (let number = 0; number < 3; number++) {
     const event = { name: 'order', data: {}, id: 'e1' };
-    await handler(new Request('http://127.0.0.1/api/inngest?fnId=proof-pay&stepId=step', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ event, events: [event], steps: {}, ctx: { run_id: 'r1', attempt: number, stack: { stack: [], current: 0 }, fn_id: 'pay' }, version: 1 }) }));
+    const answer = await handler(new Request('http://127.0.0.1/api/inngest?fnId=proof-pay&stepId=step', { method: 'POST', headers: { 'content-type': 'application/json', host: '127.0.0.1' }, body: JSON.stringify({ event, events: [event], steps: {}, ctx: { run_id: 'r1', attempt: number, stack: { stack: [], current: 0 }, fn_id: 'pay' }, version: 1 }) }));
+    await answer.text();
   }
   counts('inngest', ['Context#attempt', 'BaseContext#attempt'], seen);
 });
@@ -108,6 +109,7 @@ await attempt('cloudflare:workers', 'WorkflowEntrypoint', 'method run', async ()
     observe('@cloudflare/workers-types', ['ScheduledController', 'ScheduledEvent'], 'first parameter', { version: types, kind: 'again', keys: scheduled.map(([, key]) => key) });
     await get('/alarm');
     const alarms = await seen('alarm', 3, 25_000);
+    observe('cloudflare:workers', 'DurableObject', 'method alarm', { version, kind: 'again', keys: alarms.map(([, key]) => key) });
     observe('@cloudflare/workers-types', 'AlarmInvocationInfo#retryCount', 'value', { version: types, kind: 'counts', keys: alarms.map(([, , number]) => number) });
   } finally {
     await runtime.dispose();
@@ -128,8 +130,11 @@ await attempt('@restatedev/restate-sdk', ['service', 'object', 'workflow'], '0.h
   }
   const [own, ingress, admin, peers] = ports;
   let enter;
-  const handlers = { charge: async () => enter() };
-  const services = [restate.service({ name: 'service', handlers }), restate.object({ name: 'object', handlers }), restate.workflow({ name: 'workflow', handlers: { run: async () => enter() } })];
+  const charge = async (context) => enter(context);
+  const services = [
+    restate.service({ name: 'service', handlers: { charge } }), restate.object({ name: 'object', handlers: { charge, shared: restate.handlers.object.shared(charge) } }),
+    restate.workflow({ name: 'workflow', handlers: { run: charge, shared: restate.handlers.workflow.shared(charge) } }),
+  ];
   const endpoint = restate.endpoint();
   for (const one of services) endpoint.bind(one);
   await endpoint.listen(own);
@@ -145,11 +150,13 @@ await attempt('@restatedev/restate-sdk', ['service', 'object', 'workflow'], '0.h
       await sleep(150);
     }
     await post(`http://127.0.0.1:${admin}/deployments`, { uri: `http://127.0.0.1:${own}` });
-    for (const [name, path] of [['service', 'service/charge'], ['object', 'object/o1/charge'], ['workflow', 'workflow/w1/run']])
-      await again('@restatedev/restate-sdk', name, '0.handlers', async ({ stepAsync }) => {
-        enter = stepAsync;
-        await post(`http://127.0.0.1:${ingress}/${path}`, {});
-      }, { ms: 25_000 });
+    const called = (path) => async ({ stepAsync }) => {
+      enter = () => stepAsync();
+      await post(`http://127.0.0.1:${ingress}/${path}`, {});
+    };
+    for (const [name, path] of [['service', 'service/charge'], ['object', 'object/o1/charge'], ['workflow', 'workflow/w1/run']]) await again('@restatedev/restate-sdk', name, '0.handlers', called(path), { ms: 25_000 });
+    for (const [name, path] of [['Context', 'service/charge'], ['ObjectContext', 'object/o2/charge'], ['ObjectSharedContext', 'object/o3/shared'], ['WorkflowContext', 'workflow/w2/run'], ['WorkflowSharedContext', 'workflow/w3/shared']])
+      await again('@restatedev/restate-sdk', name, 'first parameter', called(path), { ms: 25_000 });
   } finally {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });

@@ -12,9 +12,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const proofs = fileURLToPath(new URL('.', import.meta.url));
 const installed = fileURLToPath(new URL('../installed', import.meta.url));
 
-/** The modules of proofs, and the broker that each of them needs. */
+/** The modules of proofs, and the broker (or the right to another namespace) that each of them needs. */
 export const MODULES = {
-  retries: undefined, effect: undefined, sources: undefined, transparent: undefined, handlers: undefined, schedules: undefined, clients: undefined, durable: undefined, sdks: undefined,
+  retries: undefined, effect: undefined, sources: undefined, transparent: undefined, handlers: undefined, schedules: undefined, clients: undefined, chains: undefined, durable: undefined, sdks: undefined, host: 'unshare',
   redis: 'redis-server', postgres: 'postgresql', rabbitmq: 'rabbitmq-server', nats: 'nats-server',
 };
 
@@ -78,6 +78,7 @@ const idOf = (user, flag) => Number(execFileSync('id', [flag, user], { encoding:
 
 /** Starts a broker on a free port with a folder of its own; undefined where it is not there. */
 async function broker(name) {
+  if (name === 'unshare') return spawnSync('unshare', ['--uts', '--net', 'true']).status === 0 ? { port: undefined, close: async () => undefined } : undefined;
   fetchBroker(name);
   const program = PROGRAMS[name]();
   if (!program) return undefined;

@@ -20,10 +20,18 @@ await fresh('uuid', 'v7', (make) => make({ msecs: 1700000000000 }));
 const uuid3 = createRequire(import.meta.url)('uuid3');
 const forms = { default: uuid3, 'default.v4': uuid3.v4, 'default.v1': uuid3.v1 };
 for (const [name, make] of Object.entries(forms)) await fresh('uuid', name, () => make(), { from: 'uuid3' });
-for (const name of ['default', 'default.v4']) await same('uuid', name, { with: 'random' }, () => forms[name]({ random: BYTES }), { from: 'uuid3' });
+const CLOCK = { msecs: 1700000000000, nsecs: 0, clockseq: 1, node: BYTES.slice(0, 6) };
+for (const name of ['default', 'default.v4']) {
+  await same('uuid', name, { with: 'random' }, () => forms[name]({ random: BYTES }), { from: 'uuid3' });
+  await same('uuid', name, { with: 'rng' }, () => forms[name]({ rng: () => BYTES }), { from: 'uuid3' });
+}
+await same('uuid', 'default.v1', { with: 'clockseq' }, () => uuid3.v1(CLOCK), { from: 'uuid3' });
 for (const [name, file] of [['uuid/v4', 'uuid3/v4'], ['uuid/v1', 'uuid3/v1']]) {
   const make = createRequire(import.meta.url)(file);
   await fresh(name, 'default', () => make(), { from: 'uuid3' });
+  if (name === 'uuid/v4') await same(name, 'default', { with: 'random' }, () => make({ random: BYTES }), { from: 'uuid3' });
+  if (name === 'uuid/v4') await same(name, 'default', { with: 'rng' }, () => make({ rng: () => BYTES }), { from: 'uuid3' });
+  if (name === 'uuid/v1') await same(name, 'default', { with: 'clockseq' }, () => make(CLOCK), { from: 'uuid3' });
 }
 
 const calls = [
@@ -108,6 +116,14 @@ const flake = new (createRequire(import.meta.url)('flake-idgen'))();
 await fresh('flake-idgen', ['default#next', 'FlakeId#next'], () => flake.next().toString('hex'));
 const cryptoJs = createRequire(import.meta.url)('crypto-js');
 await fresh('crypto-js', ['lib.WordArray.random', 'default.lib.WordArray.random'], () => cryptoJs.lib.WordArray.random(16).toString());
+
+await fresh('crypto-js', ['AES.encrypt', 'default.AES.encrypt'], () => cryptoJs.AES.encrypt('order-1', 'secret').toString());
+await fresh('uuidv4', 'default.uuid', async () => (await import('uuidv4')).default.uuid());
+const ecdsa = await globalThis.crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']);
+await fresh('global', 'crypto.subtle.sign', () => globalThis.crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, ecdsa.privateKey, Buffer.from('order-1')), NODE);
+const mongoose8 = (await import('mongoose8')).default;
+await fresh('mongoose', ['Types.ObjectId', 'default.Types.ObjectId'], () => new mongoose8.Types.ObjectId(1700000000).toHexString(), { from: 'mongoose8', place: 'new' });
+await same('mongoose', ['Types.ObjectId', 'default.Types.ObjectId'], { args: 1 }, () => new mongoose8.Types.ObjectId('507f1f77bcf86cd799439011').toHexString(), { from: 'mongoose8', place: 'new' });
 
 // The platform's generators, and what fills in for them elsewhere.
 const crypto = await import('node:crypto');

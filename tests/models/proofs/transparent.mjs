@@ -36,6 +36,19 @@ const MAKERS = {
     const generator = xorshift128plus(number(value));
     return generator.next?.() ?? generator.unsafeNext();
   },
+  jssha: async (value) => {
+    const Sha = await whole('jssha');
+    return new Sha('SHA-256', 'TEXT').update(value).getHash('HEX');
+  },
+  crc: async (value) => (await import('crc')).crc32(value),
+  'crc-32': async (value) => (await whole('crc-32')).str(value),
+  '@stablelib/sha256': async (value) => (await import('@stablelib/sha256')).hash(bytes(value)),
+  '@aws-crypto/sha256-js': async (value) => {
+    const hash = new (await import('@aws-crypto/sha256-js')).Sha256();
+    hash.update(value);
+    return hash.digest();
+  },
+  '@node-rs/xxhash': async (value) => (await import('@node-rs/xxhash')).xxh64(value),
   'object-hash': async (value) => (await whole('object-hash'))({ order: value }),
   ohash: async (value) => (await import('ohash')).hash({ order: value }),
   'hash-sum': async (value) => (await whole('hash-sum'))({ order: value }),
@@ -176,4 +189,11 @@ if (typeid.fromUUID) await decides('typeid-js', 'fromUUID', (value) => String(ty
 const { ObjectId } = await import('bson');
 await decides('bson', 'ObjectId.createFromTime', (value) => ObjectId.createFromTime(1700000000 + number(value)).toHexString());
 await decides('bson', 'ObjectId.createFromHexString', (value) => ObjectId.createFromHexString(`507f1f77bcf86cd79943901${number(value)}`).toHexString());
+const { Snowflake } = await import('nodejs-snowflake');
+const flakes = new Snowflake();
+await decides('nodejs-snowflake', 'Snowflake#idFromTimestamp', (value) => flakes.idFromTimestamp(at(value).getTime()));
+for (const name of ['@trigger.dev/sdk', '@trigger.dev/sdk/v3']) {
+  const { idempotencyKeys } = await import(name);
+  await decides(name, 'idempotencyKeys.create', (value) => idempotencyKeys.create(value, { scope: 'global' }));
+}
 await same('bson', 'ObjectId.createFromTime', { args: 1 }, () => ObjectId.createFromTime(1700000000).toHexString());
