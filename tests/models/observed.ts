@@ -9,8 +9,8 @@ export interface Observation {
   readonly version: string;
   readonly names: readonly string[];
   readonly places: readonly string[];
-  /** What was seen: run again, once, a single time, fresh, same, another one elsewhere, decided by the input, shared, counting, not sent. */
-  readonly kind: 'again' | 'once' | 'single' | 'fresh' | 'same' | 'differs' | 'decides' | 'shares' | 'counts' | 'nothing';
+  /** What was seen: run again, once, a single time, fresh, same, another one elsewhere, decided by the input, shared, counting, not sent, one request with the method, the body and the key. */
+  readonly kind: 'again' | 'once' | 'single' | 'fresh' | 'same' | 'differs' | 'decides' | 'shares' | 'counts' | 'nothing' | 'posts';
   /** The keys, or the values, in their order. */
   readonly keys: readonly (string | number | null)[];
   /** The numbers in what the callback was given that counted, by their paths. */
@@ -33,6 +33,7 @@ export function holds({ kind, keys }: Observation): boolean {
     case 'differs': return keys.length >= 2 && different === keys.length;
     case 'decides': return keys.length === 3 && keys[0] === keys[1] && keys[1] !== keys[2];
     case 'counts': return keys.length >= 2 && different >= 2;
+    case 'posts': return keys.length === 1 && /^(?:POST|PATCH) k1$/u.test(String(keys[0]));
     case 'nothing': return keys.length >= 1 && keys.every((key) => key === null);
   }
 }
@@ -40,7 +41,7 @@ export function holds({ kind, keys }: Observation): boolean {
 const SHOWN_BY: Readonly<Record<Table, readonly Observation['kind'][]>> = {
   RETRIES: ['again'], REDELIVERIES: ['again'], DECORATORS: ['again'], EVENT_TYPES: ['again'], HANDLER_TYPES: ['again'], HANDLER_CLASSES: ['again'], RERUNS: ['again'], THUNKS: ['again'],
   ATTEMPTS: ['counts'], SOURCES: ['fresh', 'differs'], TRANSPARENT: ['decides'], CLIENT_DEFAULTS: ['shares'], SENDS_NOTHING: ['nothing'],
-  HOOKS: ['again'], CHAINS: ['again'], CHAIN_PARTS: ['again'], INTERCEPTORS: ['again'], RETRIERS: ['again'],
+  HOOKS: ['again'], CHAINS: ['again'], CHAIN_PARTS: ['again'], INTERCEPTORS: ['again'], RETRIERS: ['again'], HTTP_POSTS: ['posts'], LAZY: ['again'],
 };
 
 function inRange({ versions }: Place, { version }: Observation): boolean {

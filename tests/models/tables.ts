@@ -1,8 +1,9 @@
 /** Every row of the tables, taken apart: one for each package, name and place. */
-import { ATTEMPTS, CALLBACKS, CLIENT_DEFAULTS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, INTERCEPTORS, CHAIN_PARTS, CHAINS, RERUNS, RETRIERS, SENDS_NOTHING, SOURCES, TRANSPARENT } from '../../src/models/index.js';
+import { ATTEMPTS, CALLBACKS, CLIENT_DEFAULTS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, HTTP_POSTS, INTERCEPTORS, CHAIN_PARTS, CHAINS, RERUNS, RETRIERS, ROWS, SENDS_NOTHING, SOURCES, TRANSPARENT } from '../../src/models/index.js';
+import { TRANSPARENT_METHODS } from '../../src/models/words.js';
 import type { AttemptPlace, CallbackRow, DecoratorRow, Named, SourceKind } from '../../src/models/types.js';
 
-export type Table = 'RETRIES' | 'ATTEMPTS' | 'REDELIVERIES' | 'DECORATORS' | 'EVENT_TYPES' | 'HANDLER_TYPES' | 'HANDLER_CLASSES' | 'RERUNS' | 'THUNKS' | 'SOURCES' | 'SENDS_NOTHING' | 'HOOKS' | 'CHAINS' | 'CHAIN_PARTS' | 'INTERCEPTORS' | 'RETRIERS' | 'TRANSPARENT' | 'CLIENT_DEFAULTS';
+export type Table = 'RETRIES' | 'ATTEMPTS' | 'REDELIVERIES' | 'DECORATORS' | 'EVENT_TYPES' | 'HANDLER_TYPES' | 'HANDLER_CLASSES' | 'RERUNS' | 'THUNKS' | 'SOURCES' | 'SENDS_NOTHING' | 'HOOKS' | 'CHAINS' | 'CHAIN_PARTS' | 'INTERCEPTORS' | 'RETRIERS' | 'TRANSPARENT' | 'CLIENT_DEFAULTS' | 'HTTP_POSTS' | 'LAZY';
 
 export interface Place {
   readonly table: Table;
@@ -70,7 +71,10 @@ export const PLACES: readonly Place[] = [
     source: row.kind, ...(row.sameFrom === undefined ? {} : { sameFrom: row.sameFrom }), ...(row.sameWith ? { sameWith: row.sameWith } : {}),
   }))),
   ...TRANSPARENT.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'TRANSPARENT' as const, package: row.package, name, place: 'arguments', what: 'decide alone what comes out' }))),
+  ...[...TRANSPARENT_METHODS].map((name) => ({ table: 'TRANSPARENT' as const, package: 'lib', name: `*#${name}`, place: 'arguments', what: 'and what the method is called on decide alone what comes out' })),
   ...CLIENT_DEFAULTS.flatMap((row) => row.names.flatMap((name) => row.options.map((at) => ({ ...said(row), table: 'CLIENT_DEFAULTS' as const, package: row.package, name, place: `${at}.headers`, what: 'once, for every call of the client' })))),
+  ...ROWS.filter((row) => row.is === 'lazy').map((row) => ({ ...said(row), table: 'LAZY' as const, package: row.package, name: '*', place: 'values', what: 'describe work that runs anew each time that they are run' })),
+  ...HTTP_POSTS.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'HTTP_POSTS' as const, package: row.package, name, place: row.options === undefined ? 'method' : `argument ${row.options}`, what: `sends a body${row.options === undefined ? '' : ' where its method option says so'}` }))),
   ...HOOKS.map((row) => ({ ...said(row), table: 'HOOKS' as const, package: row.package, name: row.names.join(), place: `option ${row.hook}`, what: `again on each attempt where ${row.retry.join()} is set${versionText(row)}${attemptText(row)}` })),
   ...CHAINS.flatMap((row) => row.names.flatMap((name) => row.at.map((at) => ({ ...said(row), table: 'CHAINS' as const, package: row.package, name, place: at, what: row.itself ? 'again on each attempt' : `again on each attempt for what is listed ${row.inside} than ${row.retrying.length === 0 ? 'a part that passes on again' : [...new Set(row.retrying.flatMap((part) => part.names))].join(', ')}; once for the rest` })))),
   ...CHAIN_PARTS.flatMap((row) => row.names.flatMap((name) => row.at.map((at) => ({ ...said(row), table: 'CHAIN_PARTS' as const, package: row.package, name, place: at, what: 'again on each attempt inside a retrying part, otherwise once for each call' })))),

@@ -184,16 +184,18 @@ for (const name of ['@reduxjs/toolkit/query', '@reduxjs/toolkit/query/react']) {
   await sendsAgain(name, 'fetchBaseQuery', '0.prepareHeaders', ({ url, key }) => ask(url, key));
 }
 
-const wretch = (await import('wretch')).default;
-const { retry: wretchRetry } = await import('wretch/middlewares');
-const often = (more = {}) => wretchRetry({ delayTimer: 1, maxAttempts: 4, delayRamp: (delay) => delay, ...more });
-const adds = (key) => (next) => (url, options) => next(url, { ...options, headers: { ...options.headers, [H]: key() } });
-await sendsAgain('wretch', '*middlewares', '0', ({ url, key }) => wretch(url).middlewares([often(), adds(key)]).post({}).res());
-await sendsOnce('wretch', '*middlewares', '0', ({ url, key }) => wretch(url).middlewares([adds(key), often()]).post({}).res());
-await sendsAgain('wretch/middlewares', 'retry', '0.onRetry', ({ url, key, note }) => wretch(url).headers({ [H]: key() }).middlewares([often({ onRetry: (given) => {
-  note(given);
-  return { options: { ...given.options, headers: { ...given.options.headers, [H]: key() } } };
-} })]).post({}).res());
+for (const from of ['wretch2', 'wretch']) {
+  const wretch = (await import(from)).default;
+  const { retry: wretchRetry } = await import(`${from}/middlewares`);
+  const often = (more = {}) => wretchRetry({ delayTimer: 1, maxAttempts: 4, delayRamp: (delay) => delay, ...more });
+  const adds = (key) => (next) => (url, options) => next(url, { ...options, headers: { ...options.headers, [H]: key() } });
+  await sendsAgain('wretch', '*middlewares', '0', ({ url, key }) => wretch(url).middlewares([often(), adds(key)]).post({}).res(), { from });
+  await sendsOnce('wretch', '*middlewares', '0', ({ url, key }) => wretch(url).middlewares([adds(key), often()]).post({}).res(), { from });
+  await sendsAgain('wretch/middlewares', 'retry', '0.onRetry', ({ url, key, note }) => wretch(url).headers({ [H]: key() }).middlewares([often({ onRetry: (given) => {
+    note(given);
+    return { options: { ...given.options, headers: { ...given.options.headers, [H]: key() } } };
+  } })]).post({}).res(), { from });
+}
 
 const { ofetch } = await import('ofetch');
 await sendsAgain('ofetch', '*', 'option onRequest', ({ url, key }) => ofetch(url, { method: 'POST', retry: 4, retryDelay: 1, onRequest: ({ options }) => { options.headers.set(H, key()); } }));

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { again, attempt, counts, observe, sleep, versionOf } from './kit.mjs';
 
-// Inngest: the handler is entered again after each step, also when nothing fails; a step that fails is tried again.
+// Inngest: the handler is entered again after each step, also when nothing fails, and again for each attempt.
 const { Inngest } = await import('inngest');
 const { InngestTestEngine } = await import('@inngest/test');
-await again('inngest', 'Inngest#createFunction', 1, async ({ step: pay }) => {
+await again('inngest', 'Inngest#createFunction', 'after each step', async ({ step: pay }) => {
   const client = new Inngest({ id: 'proof' });
   const made = client.createFunction({ id: 'pay', triggers: [{ event: 'order' }] }, async ({ step }) => {
     pay();
@@ -19,23 +19,28 @@ await again('inngest', 'Inngest#createFunction', 1, async ({ step: pay }) => {
   });
   await new InngestTestEngine({ function: made }).execute();
 }, { failures: 0 });
-await attempt('inngest', ['Context#attempt', 'BaseContext#attempt'], 'value', async () => {
-  // What Inngest posts for each attempt: the same run, and the number of the attempt.
-  const { serve } = await import('inngest/edge');
-  const client = new Inngest({ id: 'proof', isDev: true });
-  const seen = [];
-  const made = client.createFunction({ id: 'pay', triggers: [{ event: 'order' }], retries: 4 }, async ({ attempt: number }) => {
-    seen.push(number);
-    throw new Error('later');
+// What Inngest posts for each attempt: the same run, and the number of the attempt.
+for (const [from, position] of [['inngest', 1]])
+  await attempt('inngest', 'Inngest#createFunction', position, async () => {
+    const lib = await import(from);
+    const { serve } = await import(`${from}/edge`);
+    const client = new lib.Inngest({ id: 'proof', isDev: true });
+    const numbers = [];
+    await again('inngest', 'Inngest#createFunction', position, async ({ stepAsync }) => {
+      const handler = async (context) => {
+        numbers.push(context.attempt);
+        return stepAsync({ attempt: context.attempt });
+      };
+      const made = client.createFunction({ id: 'pay', triggers: [{ event: 'order' }], retries: 4 }, handler);
+      const answer = serve({ client, functions: [made] });
+      for (let number = 0; number < 3; number++) {
+        const event = { name: 'order', data: {}, id: 'e1' };
+        const response = await answer(new Request('http://127.0.0.1/api/inngest?fnId=proof-pay&stepId=step', { method: 'POST', headers: { 'content-type': 'application/json', host: '127.0.0.1' }, body: JSON.stringify({ event, events: [event], steps: {}, ctx: { run_id: 'r1', attempt: number, stack: { stack: [], current: 0 }, fn_id: 'pay' }, version: 1 }) }));
+        await response.text();
+      }
+    }, { from });
+    counts('inngest', ['Context#attempt', 'BaseContext#attempt'], numbers, { from });
   });
-  const handler = serve({ client, functions: [made], serveOrigin: 'http://127.0.0.1' });
-  for (let number = 0; number < 3; number++) {
-    const event = { name: 'order', data: {}, id: 'e1' };
-    const answer = await handler(new Request('http://127.0.0.1/api/inngest?fnId=proof-pay&stepId=step', { method: 'POST', headers: { 'content-type': 'application/json', host: '127.0.0.1' }, body: JSON.stringify({ event, events: [event], steps: {}, ctx: { run_id: 'r1', attempt: number, stack: { stack: [], current: 0 }, fn_id: 'pay' }, version: 1 }) }));
-    await answer.text();
-  }
-  counts('inngest', ['Context#attempt', 'BaseContext#attempt'], seen);
-});
 
 // AWS durable functions: the handler is replayed for each attempt of a step.
 await attempt('@aws/durable-execution-sdk-js', 'withDurableExecution', 0, async () => {

@@ -189,6 +189,45 @@ for (const name of ['MessagePattern', 'EventPattern'])
     await app.close();
   });
 
+// Nest over gRPC.
+const { mkdtempSync, writeFileSync } = await import('node:fs');
+const { tmpdir } = await import('node:os');
+const { join } = await import('node:path');
+const protoPath = join(mkdtempSync(join(tmpdir(), 'proto-')), 'pay.proto');
+writeFileSync(protoPath, 'syntax = "proto3"; package pay; service Pay { rpc Charge (Empty) returns (Empty); rpc Stream (stream Empty) returns (stream Empty); } message Empty {}');
+const { loadSync } = await import('@grpc/proto-loader');
+for (const [name, method] of [['GrpcMethod', 'Charge'], ['GrpcStreamMethod', 'Stream']])
+  await again('@nestjs/microservices', name, 'method', async ({ step }) => {
+    const { map } = await import('rxjs');
+    class Billing {
+      charge(incoming) {
+        if (name === 'GrpcMethod') return step() && {};
+        return incoming.pipe(map(() => step() && {}));
+      }
+    }
+    mark(Billing, 'charge', microservices[name]('Pay', method));
+    make([Controller()], Billing);
+    const url = `127.0.0.1:${await port()}`;
+    const app = await NestFactory.createMicroservice(moduleOf({ controllers: [Billing] }), { transport: microservices.Transport.GRPC, options: { url, package: 'pay', protoPath }, logger: false });
+    await app.listen();
+    const { pay } = grpc.loadPackageDefinition(loadSync(protoPath));
+    for (let i = 0; i < 3; i++) {
+      const client = new pay.Pay(url, grpc.credentials.createInsecure());
+      const ok = await new Promise((done) => {
+        if (name === 'GrpcMethod') client.Charge({}, (error) => { done(!error); });
+        else {
+          const call = client.Stream();
+          call.on('data', () => undefined).on('error', () => { done(false); }).on('end', () => { done(true); });
+          call.write({});
+          call.end();
+        }
+      });
+      client.close();
+      if (ok) break;
+    }
+    await app.close();
+  });
+
 const { GraphQLModule, Mutation, Query, Resolver } = await import('@nestjs/graphql');
 const { ApolloDriver } = await import('@nestjs/apollo');
 for (const [name, decorate, operation] of [['Mutation', Mutation, 'mutation { charge }'], ['Query', Query, 'query { charge }']])

@@ -118,6 +118,7 @@ const cryptoJs = createRequire(import.meta.url)('crypto-js');
 await fresh('crypto-js', ['lib.WordArray.random', 'default.lib.WordArray.random'], () => cryptoJs.lib.WordArray.random(16).toString());
 
 await fresh('crypto-js', ['AES.encrypt', 'default.AES.encrypt'], () => cryptoJs.AES.encrypt('order-1', 'secret').toString());
+await same('crypto-js', ['AES.encrypt', 'default.AES.encrypt'], { args: 3 }, () => cryptoJs.AES.encrypt('order-1', cryptoJs.enc.Hex.parse('000102030405060708090a0b0c0d0e0f'), { iv: cryptoJs.enc.Hex.parse('101112131415161718191a1b1c1d1e1f') }).toString());
 await fresh('uuidv4', 'default.uuid', async () => (await import('uuidv4')).default.uuid());
 const ecdsa = await globalThis.crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']);
 await fresh('global', 'crypto.subtle.sign', () => globalThis.crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, ecdsa.privateKey, Buffer.from('order-1')), NODE);

@@ -1,6 +1,6 @@
 // Packages whose results are made of their arguments alone: the same for the same, another for another.
 import { createRequire } from 'node:module';
-import { decides, fresh, same } from './kit.mjs';
+import { decides, fresh, same, text } from './kit.mjs';
 
 const require = createRequire(import.meta.url);
 const bytes = (value) => new TextEncoder().encode(value);
@@ -197,3 +197,43 @@ for (const name of ['@trigger.dev/sdk', '@trigger.dev/sdk/v3']) {
   await decides(name, 'idempotencyKeys.create', (value) => idempotencyKeys.create(value, { scope: 'global' }));
 }
 await same('bson', 'ObjectId.createFromTime', { args: 1 }, () => ObjectId.createFromTime(1700000000).toHexString());
+
+// Methods, whatever has them: on receivers of two values, the same answer for the same one and another for the other.
+const METHODS = [
+  'toString', 'toLocaleString', 'valueOf', 'toJSON', 'slice', 'substring', 'substr', 'replace', 'replaceAll', 'concat', 'join', 'trim', 'trimStart', 'trimEnd', 'toUpperCase', 'toLowerCase', 'padStart', 'padEnd', 'repeat', 'split', 'normalize', 'at', 'charAt',
+  'charCodeAt', 'reverse', 'sort', 'toSorted', 'toReversed', 'map', 'filter', 'flat', 'flatMap', 'reduce', 'fill', 'digest', 'update', 'hex', 'base64', 'copy', 'toFixed', 'toPrecision', 'toISOString', 'getTime', 'toUTCString', 'toDateString', 'toTimeString',
+  'toLocaleDateString', 'toLocaleTimeString', 'getFullYear', 'getMonth', 'getDate', 'getDay', 'getHours', 'getMinutes', 'getSeconds', 'getMilliseconds', 'getUTCFullYear', 'getUTCMonth', 'getUTCDate', 'getUTCDay', 'getUTCHours', 'getUTCMinutes', 'getUTCSeconds',
+  'getUTCMilliseconds', 'toMillis', 'toSeconds', 'toUnixInteger', 'toISO', 'toISODate', 'toFormat', 'format', 'unix', 'startOf', 'endOf', 'add', 'subtract', 'plus', 'minus', 'utc', 'tz', 'epochMilliseconds', 'toHexString', 'toBase64', 'encode', 'finalize',
+  'toDate', 'subarray', 'entries', 'values', 'keys', 'set', 'pop', 'shift', 'bigint', 'toPlainDate',
+];
+const day = (value) => new Date(value === 'order-1' ? '2026-01-01T01:02:03.004Z' : '2027-06-15T11:12:13.014Z');
+const luxonLib = await import('luxon');
+const dayjsLib = await whole('dayjs');
+dayjsLib.extend((await import('dayjs/plugin/utc.js')).default);
+dayjsLib.extend((await import('dayjs/plugin/timezone.js')).default);
+const momentLib = await whole('moment');
+const { Temporal } = await import('temporal-polyfill');
+const cryptoLib = await whole('crypto-js');
+const Md5 = (await import('ts-md5')).Md5;
+const jsSha = await import('js-sha256');
+const md5Lib = await import('js-md5');
+const receivers = [
+  (value) => `${value} `, (value) => [value, 'b'], (value) => ['b', value], (value) => number(value) + 0.5, day, (value) => luxonLib.DateTime.fromJSDate(day(value), { zone: 'utc' }), (value) => dayjsLib(day(value)), (value) => momentLib(day(value)),
+  (value) => Temporal.Instant.fromEpochMilliseconds(day(value).getTime()).toZonedDateTimeISO('UTC'), (value) => Uint8Array.from(bytes(value)), (value) => new Map([[value, value]]), (value) => hash().update(value), (value) => ObjectId.createFromTime(number(value)),
+  (value) => new TextEncoder().encode(value), () => new TextEncoder(), () => md5Lib.md5, (value) => cryptoLib.algo.SHA256.create().update(value), (value) => new Md5().appendStr(value), (value) => jsSha.sha256.create().update(value), () => hash(),
+];
+const calls = [() => [], () => [1], () => ['-'], () => [0, 7], () => ['day'], () => [1, 'day'], () => ['YYYY-MM'], () => ['yyyy-MM'], () => [{ days: 1 }], () => ['UTC'], () => [(value) => value], () => ['x', 'y'], () => [60], (value) => [value], () => [6], (value) => [bytes(value)]];
+const flatten = (value) => (value && typeof value[Symbol.iterator] === 'function' && typeof value !== 'string' && !ArrayBuffer.isView(value) ? [...value] : typeof value?.digest === 'function' ? value.digest('hex') : typeof value?.finalize === 'function' ? value.finalize().toString() : value);
+for (const method of METHODS) {
+  const shown = receivers.flatMap((receiver) => calls.map((given) => (value) => {
+    const one = receiver(value);
+    return text(flatten(typeof one[method] === 'function' ? one[method](...given(value)) : one[method]));
+  })).find((make) => {
+    try {
+      return make('order-1') === make('order-1') && make('order-1') !== make('order-2') && make('order-1') !== 'undefined';
+    } catch {
+      return false;
+    }
+  });
+  if (shown) await decides('lib', `*#${method}`, (value) => shown(value), NODE);
+}
