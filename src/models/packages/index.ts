@@ -25,7 +25,6 @@ import { rows as bull } from './bull.js';
 import { rows as bullmq } from './bullmq.js';
 import { rows as cloudflare } from './cloudflare.js';
 import { rows as cockatiel } from './cockatiel.js';
-import { rows as confluentinc } from './confluentinc.js';
 import { rows as connectrpc } from './connectrpc.js';
 import { rows as convex } from './convex.js';
 import { rows as cron } from './cron.js';
@@ -172,7 +171,6 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   bullmq,
   cloudflare,
   cockatiel,
-  confluentinc,
   connectrpc,
   convex,
   cron,

@@ -1,5 +1,5 @@
 import type { Row } from '../types.js';
 
 export const rows = [
-  { package: 'react-native-quick-crypto', names: ['randomUUID', 'randomBytes', 'getRandomValues', 'default.randomUUID', 'default.randomBytes', 'default.getRandomValues'], is: 'fresh', kind: 'random', proof: 'https://github.com/margelo/react-native-quick-crypto' },
+  { package: 'react-native-quick-crypto', names: ['randomUUID', 'randomBytes', 'default.randomUUID', 'default.randomBytes'], is: 'fresh', kind: 'random', proof: 'https://github.com/margelo/react-native-quick-crypto' },
 ] as const satisfies readonly Row[];
