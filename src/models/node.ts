@@ -19,7 +19,7 @@ export const rows = [
   { package: 'string_decoder', names: ['*'], is: 'transparent' },
   { package: 'timers', names: ['setInterval'], at: [0], is: 'again per tick' },
   { package: 'timers', names: ['setTimeout'], at: [0], is: 'again per arming' },
-  { package: 'timers/promises', names: ['setInterval', 'default.setInterval'], is: 'ticks', proof: 'measured on Node 24.22.3' },
+  { package: 'timers/promises', names: ['setInterval', 'default.setInterval'], is: 'ticks', proof: 'timers/promises setInterval: the body of a for await again on each tick' },
   { package: 'url', names: ['*'], is: 'transparent' },
   { package: 'util', names: ['*'], is: 'transparent' },
   { package: 'worker_threads', names: ['threadId', 'default.threadId'], is: 'fresh', kind: 'host', by: 'mention' },

@@ -41,7 +41,7 @@ export function holds({ kind, keys }: Observation): boolean {
 const SHOWN_BY: Readonly<Record<Table, readonly Observation['kind'][]>> = {
   RETRIES: ['again'], REDELIVERIES: ['again'], DECORATORS: ['again'], EVENT_TYPES: ['again'], HANDLER_TYPES: ['again'], HANDLER_CLASSES: ['again'], RERUNS: ['again'], THUNKS: ['again'],
   ATTEMPTS: ['counts'], SOURCES: ['fresh', 'differs'], TRANSPARENT: ['decides'], CLIENT_DEFAULTS: ['shares'], SENDS_NOTHING: ['nothing'],
-  HOOKS: ['again'], CHAINS: ['again'], CHAIN_PARTS: ['again'], INTERCEPTORS: ['again'], RETRIERS: ['again'], HTTP_POSTS: ['posts'], LAZY: ['again'],
+  HOOKS: ['again'], CHAINS: ['again'], CHAIN_PARTS: ['again'], INTERCEPTORS: ['again'], RETRIERS: ['again'], TICKS: ['again'], HTTP_POSTS: ['posts'], LAZY: ['again'],
 };
 
 function inRange({ versions }: Place, { version }: Observation): boolean {

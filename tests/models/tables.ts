@@ -1,9 +1,9 @@
 /** Every row of the tables, taken apart: one for each package, name and place. */
-import { ATTEMPTS, CALLBACKS, CLIENT_DEFAULTS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, HTTP_POSTS, INTERCEPTORS, CHAIN_PARTS, CHAINS, RERUNS, RETRIERS, ROWS, SENDS_NOTHING, SOURCES, TRANSPARENT } from '../../src/models/index.js';
+import { ATTEMPTS, CALLBACKS, CLIENT_DEFAULTS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, HTTP_POSTS, INTERCEPTORS, CHAIN_PARTS, CHAINS, RERUNS, RETRIERS, ROWS, SENDS_NOTHING, SOURCES, TICKS, TRANSPARENT } from '../../src/models/index.js';
 import { TRANSPARENT_METHODS } from '../../src/models/words.js';
 import type { AttemptPlace, CallbackRow, DecoratorRow, Named, SourceKind } from '../../src/models/types.js';
 
-export type Table = 'RETRIES' | 'ATTEMPTS' | 'REDELIVERIES' | 'DECORATORS' | 'EVENT_TYPES' | 'HANDLER_TYPES' | 'HANDLER_CLASSES' | 'RERUNS' | 'THUNKS' | 'SOURCES' | 'SENDS_NOTHING' | 'HOOKS' | 'CHAINS' | 'CHAIN_PARTS' | 'INTERCEPTORS' | 'RETRIERS' | 'TRANSPARENT' | 'CLIENT_DEFAULTS' | 'HTTP_POSTS' | 'LAZY';
+export type Table = 'RETRIES' | 'ATTEMPTS' | 'REDELIVERIES' | 'DECORATORS' | 'EVENT_TYPES' | 'HANDLER_TYPES' | 'HANDLER_CLASSES' | 'RERUNS' | 'THUNKS' | 'SOURCES' | 'SENDS_NOTHING' | 'HOOKS' | 'CHAINS' | 'CHAIN_PARTS' | 'INTERCEPTORS' | 'RETRIERS' | 'TICKS' | 'TRANSPARENT' | 'CLIENT_DEFAULTS' | 'HTTP_POSTS' | 'LAZY';
 
 export interface Place {
   readonly table: Table;
@@ -80,5 +80,6 @@ export const PLACES: readonly Place[] = [
   ...CHAIN_PARTS.flatMap((row) => row.names.flatMap((name) => row.at.map((at) => ({ ...said(row), table: 'CHAIN_PARTS' as const, package: row.package, name, place: at, what: 'again on each attempt inside a retrying part, otherwise once for each call' })))),
   ...INTERCEPTORS.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'INTERCEPTORS' as const, package: row.package, name, place: '0', what: 'again on each attempt of a client that retries' }))),
   ...RETRIERS.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'RETRIERS' as const, package: row.package, name, place: '0', what: 'sends the failed requests of the client again' }))),
+  ...TICKS.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'TICKS' as const, package: row.package, name, place: 'for await', what: 'again on each tick' }))),
   ...[...SENDS_NOTHING].map((name) => ({ table: 'SENDS_NOTHING' as const, package: name, name: 'idempotencyKey', place: 'request option', what: 'is accepted, and nothing is sent' })),
 ];
