@@ -20,11 +20,13 @@ const chainsOfAnyClient = CHAINS.filter((row) => row.anyClient);
 /** How a callback of a call stands in a chain; undefined where the call is no chain and no part of one. */
 export function standingInChain(context: Context, call: CallLike, place: string): Standing | undefined {
   const names = namesOf(context.checker, call.expression);
-  for (const row of chainsOf(context, call))
+  for (const row of chainsOf(context, call)) {
+    if (row.innermost?.some((at) => fits(at, place, call))) return listsOf(call, row).some((list) => list.elements.some((element) => isRetrying(context, element, row))) ? 'inside' : 'alone';
     for (const list of listsOf(call, row)) {
       const index = list.elements.findIndex((_, at) => fits(`${list.prefix}${at}`, place, call));
       if (index >= 0) return standing(context, call, list.elements, index, row);
     }
+  }
   const isPart = [...new Set(names.map((name) => name.package))].some((name) => (partsByPackage.get(name) ?? []).some((row) => isNamed(row, names) && row.at.some((at) => fits(at, place, call))));
   if (!isPart) return undefined;
   for (const file of new Set([call.getSourceFile(), context.host.sourceFile])) {
@@ -42,7 +44,8 @@ export function standingInChain(context: Context, call: CallLike, place: string)
 /** Whether what a callback of a part answers becomes part of the request: `headers: () => ({ … })`. */
 export function answersRequest(context: Context, call: CallLike, place: string): boolean {
   const names = namesOf(context.checker, call.expression);
-  return CHAIN_PARTS.some((row) => row.answers === true && isNamed(row, names) && row.at.some((at) => fits(at, place, call)));
+  return CHAIN_PARTS.some((row) => row.answers === true && isNamed(row, names) && row.at.some((at) => fits(at, place, call))) ||
+    CHAINS.some((row) => isNamed(row, names) && row.innermost?.some((at) => fits(at, place, call)) === true);
 }
 
 /** The rows of chains that a call is: by its names, or, where clients are generated, by the option alone. */

@@ -176,6 +176,8 @@ export interface ChainFact extends Fact {
   readonly retrying: readonly Named[];
   /** A part of the project's own that passes a call on more than once retries too. */
   readonly own?: boolean;
+  /** Places in the call that stand inside of all its parts; what they answer is sent. */
+  readonly innermost?: readonly string[];
   /** The call itself runs its parts again. */
   readonly itself?: boolean;
   /** Constructors that retry all of what they are given. */

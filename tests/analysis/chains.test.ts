@@ -75,6 +75,8 @@ const CASES: readonly (readonly [title: string, verdict: Verdict, code: string])
   ['axios: an interceptor beside another client that retries', 'nothing in sight', `${AXIOS}const other = axios.create();\naxiosRetry(other, { retries: 3 });`],
   ['axios: an interceptor of a client under retry-axios', 'each attempt', `import * as rax from 'retry-axios';\n${AXIOS}rax.attach(api);`],
   ['Angular: an interceptor', 'nothing in sight', "import type { HttpInterceptorFn } from '@angular/common/http';\nexport const mine: HttpInterceptorFn = (request, next) => next(request.clone({ setHeaders: { 'Idempotency-Key': randomUUID() } }));"],
+  ['urql: fetchOptions of a client with a retryExchange', 'each attempt', `${URQL}export const client = new Client({ url: '/', exchanges: [retryExchange({}), fetchExchange], fetchOptions: () => ({ headers: { 'Idempotency-Key': randomUUID() } }) });`],
+  ['urql: fetchOptions of a client without', 'nothing in sight', `${URQL}export const client = new Client({ url: '/', exchanges: [fetchExchange], fetchOptions: () => ({ headers: { 'Idempotency-Key': randomUUID() } }) });`],
   ['Azure: a policy after the phase Retry', 'each attempt', `${AZURE}pipeline.addPolicy({ name: 'key', sendRequest }, { afterPhase: 'Retry' });`],
   ['Azure: a policy of no phase', 'once', `${AZURE}pipeline.addPolicy({ name: 'key', sendRequest }, {});`],
 ];
