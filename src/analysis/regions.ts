@@ -70,7 +70,7 @@ export function regionOfCallback(context: Context, call: CallLike, place: string
   for (const row of [...[...new Set(names.map((name) => name.package))].flatMap((name) => rowsByPackage.get(name) ?? []), ...rowsOfScopes]) {
     if (!isNamed(row, names) || !row.at.some((wanted) => fits(String(wanted), place, call))) continue;
     if (row.when && !row.when.test(stringArgument(call, 0) ?? '')) continue;
-    if (row.inSight && !row.inSight.test(call.getSourceFile().text)) continue;
+    if (row.inSight && !row.inSight.some((text) => call.getSourceFile().text.includes(text))) continue;
     if (row.where && !row.where.every(({ option, is }) => is.includes(textOption(call, option) ?? ''))) continue;
     if (row.needs && !row.needs.every((option) => hasOption(call, option)) && !(row.orDefault && hasDefault(context, call, row.needs[0] ?? '', row.orDefault))) continue;
     return makeRegion(row.kind, call, label, { ...(row.attempt ? { attempt: row.attempt } : {}), ...(row.forMany ? { forMany: true } : {}), ...(row.startsAnew ? { startsAnew: true } : {}) });

@@ -58,8 +58,8 @@ export interface CallbackFact extends Fact {
   readonly when?: RegExp;
   /** The row holds where each of these options is one of these strings. */
   readonly where?: readonly { readonly option: string; readonly is: readonly string[] }[];
-  /** The row holds where the text of the call's file has this: the retry is asked for apart from the call. */
-  readonly inSight?: RegExp;
+  /** The row holds where the text of the call's file has one of these: the retry is asked for apart from the call. */
+  readonly inSight?: readonly string[];
   /** True where the call sets up many operations: a wrapper, a mutation, a client. */
   readonly forMany?: boolean;
   /** True where each attempt starts from the caller's request: what an attempt before has set is gone, so that "set only if absent" does not help. */

@@ -44,7 +44,7 @@ function both(title: string, row: Of, head: string, use: (body: string) => strin
   };
 }
 
-const GENERIC: Readonly<Record<string, string>> = { IMergedPolicy: '<import(\'cockatiel\').IRetryContext, never, []>' };
+const GENERIC: Readonly<Record<string, string>> = { IMergedPolicy: '<import(\'cockatiel\').IRetryContext, never, []>', MiddlewareStack: '<any, any>' };
 
 /** The import of a name, and the expression that reaches it: `default().post` is `lib().post`. */
 function reach(row: Pick<Of, 'package' | 'versions'>, name: string): { readonly head: string; readonly callee: string; readonly isClass: boolean } {
@@ -92,7 +92,7 @@ function callbackSnippet(row: CallbackRow, name: string, place: number | string)
   // A table of handlers: each of its functions.
   const inner = /^(?:handlers|taskList)$/u.test(path.at(-1) ?? '') ? [...path, 'charge'] : path;
   const before = Array.from({ length: Number(at) }, (_, index) => `${filler(row, index)}, `).join('');
-  return both(`${row.package} ${name} ${place}`, row, head, (body) =>
+  return both(`${row.package} ${name} ${place}`, row, row.inSight ? `${head}\n// ${row.inSight[0] ?? ''}` : head, (body) =>
     `// @ts-ignore\n${isClass ? 'new ' : ''}${callee}(${before}${literal(inner, `async () => { ${body} }`, needed)}${later}${where});`);
 }
 
@@ -100,7 +100,7 @@ function callbackSnippet(row: CallbackRow, name: string, place: number | string)
 const CALLED = CALLBACKS.filter((row) => !row.package.endsWith('*')).flatMap((row) => row.names.flatMap((name) => row.at.map((place) => callbackSnippet(row, name, place))));
 
 const FUNCTIONS: readonly Snippet[] = [
-  ...DECORATORS.flatMap((row) => row.names.map((name) => both(`${row.package} @${name}`, row, `import { ${name} } from '${row.package}';`, (body) =>
+  ...DECORATORS.flatMap((row) => row.names.map((name) => both(`${row.package} @${name}`, row, `import { ${name.split('.')[0] ?? name} } from '${row.package}';`, (body) =>
     `export class Billing {\n  // @ts-ignore\n  @${name}('first')\n  async charge(): Promise<void> { ${body} }\n}`))),
   ...HANDLER_CLASSES.flatMap((row) => row.names.map((name) => both(`${row.package} ${name}#${row.method}`, row, `import { ${name} } from '${row.package}';`, (body) =>
     `export class Billing extends ${name} {\n  async ${row.method}(): Promise<void> { ${body} }\n}`))),
@@ -124,9 +124,9 @@ const RUN_AGAIN: readonly Snippet[] = RERUNS.flatMap((row) => row.names.map((nam
   const { head, callee } = reach(row, name);
   if (row.package.startsWith('effect')) {
     const thunks = "import { Effect as Thunks } from 'effect';";
-    return both(title, { package: row.package, kind: 'deferred' }, `${thunks}\n${head}`, (body) => `// @ts-ignore\nexport const charge = ${callee}(Thunks.tryPromise(async () => { ${body} }), { times: 3 });`);
+    return both(title, { package: row.package, kind: 'deferred', ...(row.versions ? { versions: row.versions } : {}) }, `${thunks}\n${head}`, (body) => `// @ts-ignore\nexport const charge = ${callee}(Thunks.tryPromise(async () => { ${body} }), { times: 3 });`);
   }
-  return both(title, { package: row.package, kind: 'deferred' }, `import { defer } from 'rxjs';\n${head}`, (body) => `// @ts-ignore\nexport const charge = defer(async () => { ${body} }).pipe(${callee}(3));`);
+  return both(title, { package: row.package, kind: 'deferred', ...(row.versions ? { versions: row.versions } : {}) }, `import { defer } from 'rxjs';\n${head}`, (body) => `// @ts-ignore\nexport const charge = defer(async () => { ${body} }).pipe(${callee}(3));`);
 }));
 
 const SNIPPETS = [...CALLED, ...FUNCTIONS, ...RUN_AGAIN];
