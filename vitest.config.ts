@@ -8,8 +8,8 @@ const suite = (process.env['npm_lifecycle_event'] ?? 'vitest').replaceAll(':', '
 
 /** What takes minutes or needs more than the packages here runs under a script of its own: `npm run test:models` and so on. */
 const SLOW: Readonly<Record<string, readonly string[]>> = {
-  // Every row once through the linter.
-  'test-models': ['tests/models/snippets.test.ts'],
+  // Packages that are installed first, and every row once through the linter.
+  'test-models': ['tests/models/proofs.test.ts', 'tests/models/snippets.test.ts'],
   // Every fixture fixed round by round.
   'test-fixes': ['tests/fixes/demo.test.ts', 'tests/fixes/fixtures.test.ts'],
   // A browser, and packages that are installed.
@@ -19,7 +19,7 @@ const SLOW: Readonly<Record<string, readonly string[]>> = {
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'packages/stable-key/tests/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'tests/fixtures/**', ...Object.entries(SLOW).flatMap(([name, files]) => (name === suite ? [] : files))],
+    exclude: ['**/node_modules/**', 'tests/fixtures/**', '**/.cache/**', ...Object.entries(SLOW).flatMap(([name, files]) => (name === suite ? [] : files))],
     // A process for each file: programs are large, and the two back ends do not share one.
     pool: 'forks',
     maxWorkers: 2,

@@ -1,5 +1,6 @@
 /** Calls that are made again for the same operation without any key. */
-import { HARMLESS_ADDRESS, HTTP_POSTS, KEYED_MUTATIONS } from '../models/mutations.js';
+import { HTTP_POSTS, KEYED_MUTATIONS } from '../models/index.js';
+import { HARMLESS_ADDRESS } from '../models/words.js';
 import { isClaimed } from './claims.js';
 import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
 import { memberOfValue, resolve } from './evaluate.js';

@@ -1,5 +1,5 @@
 /** The other cell of the table: the key stays the same while the operation changes. */
-import { CLIENT_DEFAULTS } from '../models/clients.js';
+import { CLIENT_DEFAULTS } from '../models/index.js';
 import type { Context } from './context.js';
 import { resolve } from './evaluate.js';
 import type { Region } from './frames.js';

@@ -1,12 +1,12 @@
 /** Runs a function in the mind: every call it makes, every callback it hands over, down to the key uses. */
-import { LAZY_PACKAGES, RERUNS } from '../models/lazy.js';
-import { LIFECYCLE_EVENTS } from '../models/redelivery.js';
+import { LAZY_PACKAGES, RERUNS } from '../models/index.js';
+import { LIFECYCLE_EVENTS } from '../models/words.js';
 import { spend, type Context } from './context.js';
 import { baseClass, calleesOf, classChain, enter, functionsOf, resolve, step, type Callee } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { frameFor, frameOfNode, makeFrame, timesOnStack, type Arguments, type Frame, type Region, type Value } from './frames.js';
 import { OPEN_GATE, type Gate } from './gate.js';
-import { keyUsesAt, type KeyUse } from './keys.js';
+import { keysOfAnswer, keyUsesAt, type KeyUse } from './keys.js';
 import { declarationsOf, isNamed, namesOf, symbolAt, unalias } from './names.js';
 import type { Settings } from './settings.js';
 import { specifierFor } from './specifiers.js';
@@ -403,6 +403,7 @@ class Walker {
     if (isOwn) this.context.budget = this.budget;
     this.run(entered);
     for (const result of returnedExpressions(callee.fn)) if (isClosure(unwrap(result))) this.returned(result, entered, undefined);
+    if (region?.answers) for (const use of keysOfAnswer(this.context, node, entered)) this.found(use);
     if (isOwn) this.context.budget = left;
   }
 
