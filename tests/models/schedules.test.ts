@@ -85,7 +85,8 @@ describe('node:timers', () => {
     vi.useRealTimers();
     const key = countingKey();
     const sent: string[] = [];
-    for await (const _ of promises.setInterval(1)) {
+    for await (const made of promises.setInterval(1, 'tick')) {
+      expect(made).toBe('tick');
       sent.push(key());
       if (sent.length === 3) break;
     }
