@@ -5,6 +5,7 @@ import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
 import { isOnFailurePath, recursiveCalls } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { callInFile, isWithin, placeInFile, reachFrom, type Frame, type Path, type Place, type Region } from './frames.js';
+import { isAfterRefusal } from './flow.js';
 import { gateOf, keyPatternsOf, OPEN_GATE } from './gate.js';
 import { keptKey } from './kept.js';
 import type { KeyUse } from './keys.js';
@@ -186,6 +187,8 @@ class Collector {
     if (kind === 'counter') return this.counter(use, origin, regions);
     const process = this.processOf(origin, use);
     if (process) return this.make('host', use, origin, process, undefined, use.frame.depth);
+    // A key made anew after a definite refusal is one for another operation.
+    if (nodesOf(origin.value.path, origin.value.node).some(isAfterRefusal)) return undefined;
     const matching = regions.filter((active) => active.region.repeats && this.isInside(origin, active));
     const active = matching.find((a) => a.region.preset === 'recommended') ?? matching[0];
     if (active) {
