@@ -7,12 +7,23 @@ const reports = process.env['IDEMPOTENCY_REPORTS'];
 const suite = (process.env['npm_lifecycle_event'] ?? 'vitest').replaceAll(':', '-');
 const hosts = suite === 'test-hosts' || suite === 'test-matrix';
 
+/** What takes minutes or needs more than the packages here runs under a script of its own: `npm run test:models` and so on. */
+const SLOW: Readonly<Record<string, readonly string[]>> = {
+  // Packages that are installed first, and every row once through the linter.
+  'test-models': ['tests/models/proofs.test.ts', 'tests/models/snippets.test.ts'],
+  // Every fixture fixed round by round.
+  'test-fixes': ['tests/fixes/demo.test.ts', 'tests/fixes/fixtures.test.ts'],
+  // A browser, and packages that are installed.
+  'test-cli': ['tests/cli/slow/**'],
+  // The packed plugin in real hosts, from installs of its own; and under the versions that it promises.
+  'test-hosts': ['tests/hosts/!(matrix).test.ts'],
+  'test-matrix': ['tests/hosts/matrix.test.ts'],
+};
+
 export default defineConfig({
   test: {
-    include: suite === 'test-hosts' ? ['tests/hosts/**/*.test.ts'] : ['tests/**/*.test.ts', 'packages/stable-key/tests/**/*.test.ts'],
-    // Every row once through the linter takes minutes: `npm run test:models` has it.
-    // The host suites install packages and start servers: `npm run test:hosts` and `npm run test:matrix` have them.
-    exclude: ['**/node_modules/**', 'tests/fixtures/**', ...(suite === 'test-models' ? [] : ['tests/models/snippets.test.ts']), ...(hosts ? [] : ['tests/hosts/**']), ...(suite === 'test-hosts' ? ['tests/hosts/matrix.test.ts'] : [])],
+    include: suite === 'test-hosts' ? ['tests/hosts/*.test.ts'] : ['tests/**/*.test.ts', 'packages/stable-key/tests/**/*.test.ts'],
+    exclude: ['**/node_modules/**', 'tests/fixtures/**', '**/.cache/**', ...Object.entries(SLOW).flatMap(([name, files]) => (name === suite ? [] : files))],
     globalSetup: hosts ? ['tests/hosts/support/pack.ts'] : [],
     // A process for each file: programs are large, and the two back ends do not share one.
     pool: 'forks',

@@ -1,6 +1,6 @@
 /** Schedules and consumers that charge without claiming the item first: a stable key does not coordinate replicas that fire together. */
 import { CLAIM_NAMES, CLAIM_WORDS } from '../models/claims.js';
-import { KEYED_MUTATIONS } from '../models/mutations.js';
+import { KEYED_MUTATIONS } from '../models/index.js';
 import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
 import { isTestFile, type Finding } from './findings.js';
 import { placeInFile, reachFrom, type Frame } from './frames.js';

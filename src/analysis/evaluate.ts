@@ -246,7 +246,7 @@ function isCaughtAbsence(store: ts.Node, declaration: ts.Node): boolean {
   return some(up.parent.tryBlock, (node) => isCallLike(node) && READING.test(calleeName(node)) && node.arguments?.[0]?.getText() === text);
 }
 
-const READING = /^(?:get|read|load|fetch|find|lookup|restore|h(?:m?get))\w*$/u;
+const READING = /^(?:get|read|load|fetch|find|lookup|restore|hm?get)\w*$/u;
 
 /** What a node puts a variable's value into: the receiver of `set(…, key)`, the object of `kept[id] = key`, the path of a file. */
 function storedIn(node: ts.Node, text: string): ts.Node | undefined {

@@ -5,13 +5,15 @@ import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
 import { isOnFailurePath, recursiveCalls } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { callInFile, isWithin, placeInFile, reachFrom, type Frame, type Path, type Place, type Region } from './frames.js';
+import { isAfterRefusal } from './flow.js';
 import { gateOf, keyPatternsOf, OPEN_GATE } from './gate.js';
+import { keptKey } from './kept.js';
 import type { KeyUse } from './keys.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
 import { makeRegion, regionsOf, type ActiveRegion } from './regions.js';
 import { sequences, sharingRegion } from './shared.js';
 import type { Settings } from './settings.js';
-import { contains, isCallLike, isClosure, isFunctionNode, nameText, ownerOf, unwrap, visitDeep, type FunctionNode } from './syntax.js';
+import { contains, functionAround, isCallLike, isClosure, isFunctionNode, nameText, ownerOf, unwrap, visitDeep, type FunctionNode } from './syntax.js';
 import { originsOf, type Origin } from './trace.js';
 import { flawsOf } from './validity.js';
 import { ts, type Host } from './typescript.js';
@@ -36,6 +38,10 @@ export interface Finding {
   readonly regionKind: RegionKind | undefined;
   /** From the source to the key use. */
   readonly path: readonly ts.Node[];
+  /** For a call without a key: the address that it is made to, as far as that is written out; `{}` stands for what is not. */
+  readonly address?: string;
+  /** The request that the key is for. */
+  readonly operation?: ts.Node;
   /** What a value has to be made before so that it is made once: the loop, or the call that takes the callback. Undefined where that is not in sight. */
   readonly anchor?: ts.Node;
 }
@@ -120,6 +126,8 @@ class Collector {
 
   private share(use: KeyUse, regions: readonly ActiveRegion[]): void {
     const found = sharingRegion(this.context, use, regions);
+    const kept = found ? undefined : keptKey(this.context, use, regions);
+    if (kept && reachFrom(use.frame, 0) === 0) this.all.push(...this.shared(use, makeRegion('call', kept.site, functionAround(use.node) ?? 'this function', { preset: 'strict' })).map((finding) => ({ ...finding, per: kept.how })));
     if (!found) return;
     const through = this.isRoot && found.depth > 0 ? ownersBelowRoot(use.frame, found.depth) : [];
     if (reachFrom(use.frame, found.depth) === 0) this.all.push(...this.shared(use, found.region).map((finding) => ({ ...finding, ...(through.length > 0 ? { through } : {}) })));
@@ -179,6 +187,8 @@ class Collector {
     if (kind === 'counter') return this.counter(use, origin, regions);
     const process = this.processOf(origin, use);
     if (process) return this.make('host', use, origin, process, undefined, use.frame.depth);
+    // A key made anew after a definite refusal is one for another operation.
+    if (nodesOf(origin.value.path, origin.value.node).some(isAfterRefusal)) return undefined;
     const matching = regions.filter((active) => active.region.repeats && this.isInside(origin, active));
     const active = matching.find((a) => a.region.preset === 'recommended') ?? matching[0];
     if (active) {
@@ -280,7 +290,7 @@ class Collector {
     if (!inFile) return undefined;
     const certainty = kind === 'unstable' ? 'strict' : region ? region.preset : 'recommended';
     const through = this.isRoot && regionDepth > 0 ? ownersBelowRoot(use.frame, regionDepth) : [];
-    return { ...(through.length > 0 ? { through } : {}), kind, place: inFile, source: { node: value.node, kind: origin.kind }, key: { node: use.node, name: use.name }, region, per, certainty, regionKind: region?.kind, path: [...path, use.node] };
+    return { ...(through.length > 0 ? { through } : {}), kind, place: inFile, source: { node: value.node, kind: origin.kind }, key: { node: use.node, name: use.name }, region, per, certainty, regionKind: region?.kind, path: [...path, use.node], operation: use.operation };
   }
 }
 

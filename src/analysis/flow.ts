@@ -411,3 +411,40 @@ function without(set: ReadonlySet<Completion>, ...names: readonly Completion[]):
   return new Set([...set].filter((name) => !names.includes(name)));
 }
 
+
+/** Answers that say for certain that the operation was not done: asking again under another key cannot do it twice. Not 408, 409, 425 and 429, which leave it open. */
+const REFUSALS = new Set(['400', '401', '402', '403', '404', '405', '406', '410', '412', '413', '415', '422']);
+
+/** Whether a node is reached only where a status said that the operation was refused: `if (error.response?.status === 422) …`, `case 422:`. */
+export function isAfterRefusal(node: ts.Node): boolean {
+  for (let child = node, up = node.parent as ts.Node | undefined; up && !isFunctionNode(child); child = up, up = up.parent) {
+    if (ts.isIfStatement(up) && child === up.thenStatement && saysRefused(up.expression)) return true;
+    if (ts.isConditionalExpression(up) && child === up.whenTrue && saysRefused(up.condition)) return true;
+    if (ts.isBinaryExpression(up) && up.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken && child === up.right && saysRefused(up.left)) return true;
+    if (ts.isCaseClause(up) && child !== up.expression && isRefusal(up.expression) && isStatus(up.parent.parent.expression)) return true;
+  }
+  return false;
+}
+
+/** Whether a test can come out true only after a refusal: each way to it names one. */
+function saysRefused(test: ts.Node): boolean {
+  const inner = unwrap(test);
+  if (!ts.isBinaryExpression(inner)) return false;
+  switch (inner.operatorToken.kind) {
+    case ts.SyntaxKind.AmpersandAmpersandToken: return saysRefused(inner.left) || saysRefused(inner.right);
+    case ts.SyntaxKind.BarBarToken: return saysRefused(inner.left) && saysRefused(inner.right);
+    case ts.SyntaxKind.EqualsEqualsToken:
+    case ts.SyntaxKind.EqualsEqualsEqualsToken: return (isStatus(inner.left) && isRefusal(inner.right)) || (isStatus(inner.right) && isRefusal(inner.left));
+    default: return false;
+  }
+}
+
+function isStatus(node: ts.Node): boolean {
+  const inner = unwrap(node);
+  return /^(?:http_?)?status(?:_?code)?$/iu.test(ts.isIdentifier(inner) ? inner.text : (memberName(inner) ?? ''));
+}
+
+function isRefusal(node: ts.Node): boolean {
+  const inner = unwrap(node);
+  return ts.isNumericLiteral(inner) && REFUSALS.has(inner.text);
+}

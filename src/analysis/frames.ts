@@ -75,6 +75,10 @@ export interface Arguments {
 
 /** Code that runs more than once, as met in one walk. */
 export interface Region {
+  /** What the callback answers becomes part of the request. */
+  readonly answers?: boolean;
+  /** What an attempt sets is gone at the next one: "set only if absent" does not help. */
+  readonly startsAnew?: boolean;
   readonly kind: RegionKind;
   readonly repeats: boolean;
   readonly advances: boolean;

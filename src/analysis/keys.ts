@@ -1,5 +1,6 @@
 /** Where a value becomes a key: what a call that leaves the project carries under a key's name. */
-import { KEY_NAMES, KEY_OPTIONS, KNOWN_CLIENTS, MODEL_PACKAGES, NEUTRAL_METHODS, NEUTRAL_PACKAGES, NEUTRAL_RECEIVERS, SENDS_NOTHING } from '../models/keys.js';
+import { KEY_OPTIONS, SENDS_NOTHING } from '../models/index.js';
+import { KEY_NAMES, KNOWN_CLIENTS, MODEL_PACKAGES, NEUTRAL_METHODS, NEUTRAL_PACKAGES, NEUTRAL_RECEIVERS } from '../models/keys.js';
 import { spend, type Context } from './context.js';
 import { calleesOf, classChain, classOf, constantText, functionsOf, memberOfValue, pushesOf, resolve, step } from './evaluate.js';
 import { factsOf, guardedByAbsence, isSetterName, type Write } from './facts.js';
@@ -64,7 +65,7 @@ export function keyUsesAt(context: Context, node: ts.Node, frame: Frame): readon
     const name = memberName(left) ?? (ts.isElementAccessExpression(left) ? constantText(context, plainValue(left.argumentExpression, frame)) : undefined);
     if (name === undefined || !isHeaderName(context, name) || isLocalLiteral(context, left.expression, frame)) return [];
     // Set only if absent: what survives an attempt is the object, of which nothing is known here.
-    if (isFilling(node) || isGuarded(context, node, name)) return [];
+    if ((isFilling(node) || isGuarded(context, node, name)) && !startsAnew(frame)) return [];
     return [{ value: plainValue(node.right, frame), node: left, name, operation: node, frame }];
   }
   return [];
@@ -76,6 +77,12 @@ function mayHoldKeys(node: CallLike): boolean {
     const inner = unwrap(argument);
     return !ts.isLiteralExpression(inner) && !ts.isTemplateExpression(inner) && !isFunctionNode(inner) && inner.kind !== ts.SyntaxKind.TrueKeyword && inner.kind !== ts.SyntaxKind.FalseKeyword && inner.kind !== ts.SyntaxKind.NullKeyword;
   });
+}
+
+/** Whether the innermost region around gives each attempt the caller's request again, without what the attempt before has set. */
+function startsAnew(frame: Frame): boolean {
+  for (let up: Frame | undefined = frame; up; up = up.caller ?? up.lexical) if (up.region) return up.region.startsAnew === true;
+  return false;
 }
 
 function isFilling(node: ts.BinaryExpression): boolean {
@@ -94,7 +101,7 @@ function directSetter(context: Context, node: CallLike, frame: Frame): KeyUse | 
   if (!nameNode || !valueNode) return undefined;
   const name = constantText(context, plainValue(nameNode, frame));
   if (name === undefined || !isHeaderName(context, name)) return undefined;
-  if (isLocalLiteral(context, callee.expression, frame) || isAnswer(context, callee.expression) || isGuarded(context, node, name)) return undefined;
+  if (isLocalLiteral(context, callee.expression, frame) || isAnswer(context, callee.expression) || (isGuarded(context, node, name) && !startsAnew(frame))) return undefined;
   const names = namesOf(context.checker, callee);
   if (names.some((n) => n.package === 'lib' && /^(?:Map|WeakMap|Storage|URLSearchParams|FormData)#/u.test(n.path))) return undefined;
   if (names.some((n) => /redis|cache|express|koa|hono|fastify/u.test(n.package) && !/axios/u.test(n.package))) return undefined;
@@ -164,11 +171,12 @@ export function isRequest(context: Context, node: CallLike, frame: Frame): boole
     if (names.some((name) => NEUTRAL_PACKAGES.has(name.package) || /^@(?:types\/)?(?:jest|vitest|testing-library|prisma|sentry|opentelemetry)/u.test(name.package))) return false;
     if (names.some((name) => KNOWN_CLIENTS.test(name.package))) return method === undefined || !/^(?:log|info|warn|error|debug|trace|fatal)$/u.test(method);
   }
-  // undici hands interceptors a `dispatch`; redux has one too, which takes no headers.
-  if (ts.isIdentifier(callee) && callee.text === 'dispatch') return hasHeaders(node);
+  // undici hands interceptors a `dispatch`, wretch its middlewares a `next`; redux and express have them too, which take no headers.
+  if (ts.isIdentifier(callee) && /^(?:dispatch|next)$/u.test(callee.text)) return hasHeaders(node);
   if (isAccess(callee) && (isStoreChain(context, callee, frame) || isFindOrCreate(node, callee))) return false;
   // Nothing known by package: an injected object, an interface of the project, a global.
-  if (method !== undefined && NEUTRAL_METHODS.has(method)) return false;
+  // `operation.setContext({ headers })` of Apollo: what is set is sent.
+  if (method !== undefined && NEUTRAL_METHODS.has(method)) return method === 'setContext' && hasHeaders(node);
   if (isAccess(callee)) {
     const receiver = unwrapAwait(callee.expression);
     const receiverName = ts.isIdentifier(receiver) ? receiver.text : receiver.kind === ts.SyntaxKind.ThisKeyword ? '' : (memberName(receiver) ?? '');
@@ -211,10 +219,12 @@ function isStoreChain(context: Context, callee: ts.Node, frame: Frame): boolean 
 }
 
 function hasHeaders(node: CallLike): boolean {
-  return (node.arguments ?? []).some((argument) => {
+  const withHeaders = (argument: ts.Node): boolean => {
     const inner = unwrap(argument);
+    if (ts.isConditionalExpression(inner)) return withHeaders(inner.whenTrue) || withHeaders(inner.whenFalse);
     return ts.isObjectLiteralExpression(inner) && inner.properties.some((p) => nameText(p.name) === 'headers');
-  });
+  };
+  return (node.arguments ?? []).some(withHeaders);
 }
 
 function typeNameAt(context: Context, node: ts.Node): string {
@@ -227,8 +237,14 @@ function typeNameAt(context: Context, node: ts.Node): string {
   }
 }
 
-/** The key uses in the arguments of a call. */
-export function keysOfCall(context: Context, node: CallLike, frame: Frame): readonly KeyUse[] {
+/** The key uses in what a callback answers, where its library sends that: `headers: () => ({ … })`. */
+export function keysOfAnswer(context: Context, node: CallLike, answering: Frame): readonly KeyUse[] {
+  const { owner } = answering;
+  return isFunctionNode(owner) ? keysOfCall(context, node, answering, returnedExpressions(owner)) : [];
+}
+
+/** The key uses in the arguments of a call, or in other expressions that become part of what it sends. */
+export function keysOfCall(context: Context, node: CallLike, frame: Frame, given: readonly ts.Node[] = node.arguments ?? []): readonly KeyUse[] {
   const names = namesOf(context.checker, node.expression);
   const sendsNothing = names.some((name) => SENDS_NOTHING.has(name.package));
   const out: KeyUse[] = [];
@@ -331,7 +347,7 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame): read
     }
   };
 
-  for (const argument of node.arguments ?? []) look(plainValue(ts.isSpreadElement(argument) ? argument.expression : argument, frame), 0);
+  for (const argument of given) look(plainValue(ts.isSpreadElement(argument) ? argument.expression : argument, frame), 0);
   return out;
 }
 

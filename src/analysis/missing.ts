@@ -1,5 +1,6 @@
 /** Calls that are made again for the same operation without any key. */
-import { HARMLESS_ADDRESS, HTTP_POSTS, KEYED_MUTATIONS } from '../models/mutations.js';
+import { HTTP_POSTS, KEYED_MUTATIONS } from '../models/index.js';
+import { HARMLESS_ADDRESS } from '../models/words.js';
 import { isClaimed } from './claims.js';
 import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
 import { memberOfValue, resolve } from './evaluate.js';
@@ -68,7 +69,7 @@ function analyze(host: Host, settings: Settings, scope: MissingScope): readonly 
     if (!place || out.has(place)) return;
     out.set(place, {
       kind: 'missing', place, source: { node: call, kind: 'none' }, key: { node: call, name: '' }, region: active.region, per: undefined,
-      certainty: kind, regionKind: active.region.kind, path: [call],
+      certainty: kind, regionKind: active.region.kind, path: [call], ...addressOf(context, call, frame),
     });
   };
   walkFile(context, sourceFile, () => undefined, STEPS_PER_FUNCTION, look);
@@ -89,6 +90,31 @@ function mutationKind(context: Context, call: CallLike, frame: Frame, scope: Mis
   if (!row) return undefined;
   if (HARMLESS_ADDRESS.test(call.arguments[0]?.getText() ?? '')) return undefined;
   return lacksKey(context, call, frame, row.body) ? 'strict' : undefined;
+}
+
+/** Where a call goes to: its first argument, or the `url` of its options. */
+function addressOf(context: Context, call: CallLike, frame: Frame): { readonly address?: string } {
+  const [first] = call.arguments ?? [];
+  if (!first) return {};
+  const value: Value = { node: first, frame, path: undefined, reach: Number.POSITIVE_INFINITY };
+  const ends = resolve(context, value);
+  const [end, ...more] = ends.some((e) => ts.isObjectLiteralExpression(unwrap(e.node))) ? (memberOfValue(context, value, 'url') ?? []).flatMap((v) => resolve(context, v)) : ends;
+  if (!end || more.length > 0) return {};
+  const text = addressText(context, end, 4);
+  return text === undefined ? {} : { address: text };
+}
+
+function addressText(context: Context, value: Value, depth: number): string | undefined {
+  const node = unwrap(value.node);
+  const at = (next: ts.Node): string => {
+    const [end, ...more] = depth > 0 ? resolve(context, { ...value, node: next }) : [];
+    return (end && more.length === 0 && unwrap(end.node) !== node ? addressText(context, end, depth - 1) : undefined) ?? '{}';
+  };
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node)) return node.head.text + node.templateSpans.map((span) => at(span.expression) + span.literal.text).join('');
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) return at(node.left) + at(node.right);
+  const [first] = ts.isNewExpression(node) && unwrap(node.expression).getText() === 'URL' ? (node.arguments ?? []) : [];
+  return first ? at(first) : undefined;
 }
 
 /** Whether the SDK's own types say that a call takes a key: an optional `idempotencyKey`, or a client token of AWS. */

@@ -2,11 +2,14 @@
 import type { Named } from '../models/types.js';
 import { isAccess, isCallLike, memberName, unwrap, unwrapAwait } from './syntax.js';
 import { isOwnFile, packageOfFile, ts, type Checker } from './typescript.js';
+import { majorOf } from './versions.js';
 
 /** One way to name a thing: the package, and the path inside it (`default.create().post`, `Policy#execute`). */
 export interface Name {
   readonly package: string;
   readonly path: string;
+  /** The file that says so: the one that imports the package, or the declaration in it. From there its version is looked up. */
+  readonly home?: string;
 }
 
 /** The symbol at a node, undefined instead of an exception where a back end cannot say. */
@@ -71,8 +74,8 @@ export function namesOf(checker: Checker, expression: ts.Node, depth = 4): reado
 function findNames(checker: Checker, expression: ts.Node, depth: number): readonly Name[] {
   const node = unwrapAwait(expression);
   const out: Name[] = [];
-  const add = (packageName: string, path: string): void => {
-    if (!out.some((name) => name.package === packageName && name.path === path)) out.push({ package: packageName, path });
+  const add: Add = (packageName, path, home) => {
+    if (!out.some((name) => name.package === packageName && name.path === path)) out.push({ package: packageName, path, ...(home === undefined ? {} : { home }) });
   };
 
   if (ts.isIdentifier(node)) namesOfIdentifier(checker, node, add, depth);
@@ -83,9 +86,9 @@ function findNames(checker: Checker, expression: ts.Node, depth: number): readon
     for (const name of namesOf(checker, base, depth)) {
       if (name.package === 'global' && GLOBAL_OBJECTS.has(name.path)) add('global', member);
       else if (name.path === '') {
-        add(name.package, member);
-        add(name.package, `default.${member}`);
-      } else add(name.package, `${name.path}.${member}`);
+        add(name.package, member, name.home);
+        add(name.package, `default.${member}`, name.home);
+      } else add(name.package, `${name.path}.${member}`, name.home);
     }
     if (ts.isPropertyAccessExpression(node)) {
       const symbol = symbolAt(checker, node.name);
@@ -93,11 +96,11 @@ function findNames(checker: Checker, expression: ts.Node, depth: number): readon
     }
   } else if (isCallLike(node)) {
     const required = requiredModule(node);
-    if (required !== undefined) add(bare(required), '');
-    else for (const name of namesOf(checker, node.expression, depth)) add(name.package, ts.isNewExpression(node) ? `${name.path}#` : `${name.path}()`);
+    if (required !== undefined) add(bare(required), '', node.getSourceFile().fileName);
+    else for (const name of namesOf(checker, node.expression, depth)) add(name.package, ts.isNewExpression(node) ? `${name.path}#` : `${name.path}()`, name.home);
   } else if (node.kind === ts.SyntaxKind.MetaProperty) add('global', 'import.meta');
   // `new X().m` reads as `X#m`.
-  return out.map((name) => (name.path.includes('#.') ? { package: name.package, path: name.path.replace('#.', '#') } : name));
+  return out.map((name) => (name.path.includes('#.') ? { ...name, path: name.path.replace('#.', '#') } : name));
 }
 
 function requiredModule(node: ts.Node): string | undefined {
@@ -108,7 +111,7 @@ function requiredModule(node: ts.Node): string | undefined {
   return loads && first && ts.isStringLiteralLike(first) ? first.text : undefined;
 }
 
-type Add = (packageName: string, path: string) => void;
+type Add = (packageName: string, path: string, home?: string) => void;
 
 function namesOfIdentifier(checker: Checker, node: ts.Identifier, add: Add, depth: number): void {
   const symbol = symbolAt(checker, node);
@@ -127,7 +130,7 @@ function namesOfIdentifier(checker: Checker, node: ts.Identifier, add: Add, dept
     else if (ts.isImportEqualsDeclaration(declaration)) {
       if (ts.isExternalModuleReference(declaration.moduleReference)) addImported(declaration.moduleReference.expression, '', add);
     } else if (depth > 0 && ts.isVariableDeclaration(declaration) && declaration.initializer && !isClosureLike(declaration.initializer) && isOwnFile(declaration.getSourceFile())) {
-      for (const name of namesOf(checker, declaration.initializer, depth - 1)) add(name.package, name.path);
+      for (const name of namesOf(checker, declaration.initializer, depth - 1)) add(name.package, name.path, name.home);
     } else if (depth > 0 && ts.isBindingElement(declaration)) namesOfBinding(checker, declaration, add, depth);
   }
   const target = unalias(checker, symbol);
@@ -136,7 +139,7 @@ function namesOfIdentifier(checker: Checker, node: ts.Identifier, add: Add, dept
   else if (target !== symbol && depth > 0)
     for (const declaration of declarationsOf(target))
       if (ts.isVariableDeclaration(declaration) && declaration.initializer && !isClosureLike(declaration.initializer))
-        for (const name of namesOf(checker, declaration.initializer, depth - 1)) add(name.package, name.path);
+        for (const name of namesOf(checker, declaration.initializer, depth - 1)) add(name.package, name.path, name.home);
   if (declarations.every((declaration) => declaration.getSourceFile().isDeclarationFile) && symbol === target) add('global', node.text);
 }
 
@@ -152,9 +155,9 @@ function namesOfBinding(checker: Checker, element: ts.BindingElement, add: Add, 
   if (!ts.isObjectBindingPattern(pattern) || !ts.isVariableDeclaration(holder) || !holder.initializer || !ts.isIdentifier(key)) return;
   for (const name of namesOf(checker, holder.initializer, depth - 1)) {
     if (name.path === '') {
-      add(name.package, key.text);
-      add(name.package, `default.${key.text}`);
-    } else add(name.package, `${name.path}.${key.text}`);
+      add(name.package, key.text, name.home);
+      add(name.package, `default.${key.text}`, name.home);
+    } else add(name.package, `${name.path}.${key.text}`, name.home);
   }
   const symbol = symbolAt(checker, key);
   if (symbol) addDeclared(checker, symbol, add);
@@ -164,12 +167,13 @@ function addImported(specifier: ts.Node, name: string, add: Add): void {
   if (!ts.isStringLiteralLike(specifier)) return;
   const text = specifier.text;
   if (/^[./~]|^@\//u.test(text)) return;
-  add(bare(text), name);
+  const home = specifier.getSourceFile().fileName;
+  add(bare(text), name, home);
   // The default of a Node module is the module.
-  if (name === 'default' && BUILTINS.has(bare(text))) add(bare(text), '');
+  if (name === 'default' && BUILTINS.has(bare(text))) add(bare(text), '', home);
   const [scopeOrName = '', second] = bare(text).split('/');
   const packageName = scopeOrName.startsWith('@') && second !== undefined ? `${scopeOrName}/${second}` : scopeOrName;
-  if (packageName !== bare(text)) add(packageName, name);
+  if (packageName !== bare(text)) add(packageName, name, home);
 }
 
 /** Adds the name that the declaring package gives a symbol: `Container#member`, or the declared name of an export. */
@@ -189,9 +193,9 @@ function addDeclared(checker: Checker, symbol: ts.Symbol, add: Add): void {
       : container && ts.isTypeLiteralNode(container) && ts.isTypeAliasDeclaration(container.parent) ? container.parent.name.text : undefined;
     if (container && (ts.isInterfaceDeclaration(container) || ts.isClassLike(container) || ts.isTypeLiteralNode(container))) {
       const isStatic = ts.canHaveModifiers(declaration) && !!ts.getModifiers(declaration)?.some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword);
-      if (holder !== undefined) add(place, `${holder}${isStatic ? '.' : '#'}${member}`);
-      else add(place, `#${member}`);
-    } else if (!ts.isParameter(declaration)) add(place, member);
+      if (holder !== undefined) add(place, `${holder}${isStatic ? '.' : '#'}${member}`, file.fileName);
+      else add(place, `#${member}`, file.fileName);
+    } else if (!ts.isParameter(declaration)) add(place, member, file.fileName);
   }
 }
 
@@ -201,27 +205,35 @@ function ambientModule(node: ts.Node): string | undefined {
   return undefined;
 }
 
-/** Whether one of the names is in a row of a table. A `#` path also fits the instance of a constructor (`new Queue().process`). */
+/** Whether one of the names is in a row of a table, and the row holds in the installed version. A `#` path also fits the instance of a constructor (`new Queue().process`). */
 export function isNamed(row: Named, names: readonly Name[]): boolean {
   return names.some((name) => {
     if (row.package !== name.package && !(row.package.endsWith('*') && name.package.startsWith(row.package.slice(0, -1)))) return false;
     // `const retry = require('async-retry')`: the module is what it exports by default.
     const path = name.path === '' || name.path.startsWith('(') || name.path.startsWith('#') ? `default${name.path}` : name.path;
-    return row.names.some((wanted) => wanted === path || wanted === '*' || wanted === name.path || (wanted.startsWith('*') && name.path.endsWith(wanted.slice(1))));
+    return row.names.some((wanted) => wanted === path || wanted === '*' || wanted === name.path || (wanted.startsWith('*') && name.path.endsWith(wanted.slice(1)))) && isInForce(row, name);
   });
+}
+
+/** Whether a row holds in the version that is installed. A row for some versions alone does not, where the version is not known. */
+function isInForce({ versions }: Named, name: Name): boolean {
+  if (!versions) return true;
+  const major = name.home === undefined ? undefined : majorOf(name.package, name.home);
+  const [from, before = Number.POSITIVE_INFINITY] = versions;
+  return major !== undefined && major >= from && major < before;
 }
 
 /** The names of a type that a parameter or variable is annotated with. */
 export function namesOfTypeNode(checker: Checker, type: ts.TypeNode | undefined): readonly Name[] {
   if (!type || !ts.isTypeReferenceNode(type)) return [];
   const out: Name[] = [];
-  const add: Add = (packageName, path) => out.push({ package: packageName, path });
+  const add: Add = (packageName, path, home) => out.push({ package: packageName, path, ...(home === undefined ? {} : { home }) });
   const { typeName } = type;
   if (ts.isIdentifier(typeName)) namesOfIdentifier(checker, typeName, add, 0);
   else if (ts.isIdentifier(typeName.left)) {
     const base: Name[] = [];
-    namesOfIdentifier(checker, typeName.left, (packageName, path) => base.push({ package: packageName, path }), 0);
-    for (const name of base) add(name.package, name.path === '' ? typeName.right.text : `${name.path}.${typeName.right.text}`);
+    namesOfIdentifier(checker, typeName.left, (packageName, path, home) => base.push({ package: packageName, path, ...(home === undefined ? {} : { home }) }), 0);
+    for (const name of base) add(name.package, name.path === '' ? typeName.right.text : `${name.path}.${typeName.right.text}`, name.home);
     const symbol = symbolAt(checker, typeName.right);
     if (symbol) addDeclared(checker, symbol, add);
   }

@@ -76,7 +76,7 @@ class Variation {
     const at = (next: ts.Node): Value => extend(value, next, value.frame);
 
     if (ts.isIdentifier(node)) return (this.use === undefined && sourceAt(this.context, node) !== undefined) || this.ofVariable(node, value);
-    if (sourceAt(this.context, node)) return this.use === undefined;
+    if (sourceAt(this.context, node)) return this.use === undefined && !this.isHandedIn(value.frame);
     if (ts.isObjectLiteralExpression(node))
       return node.properties.some((property) => {
         if (ts.isSpreadAssignment(property)) return this.of(at(property.expression));
@@ -109,6 +109,12 @@ class Variation {
       return this.how === 'advance' && ts.isCallExpression(node) && !isPure(this.context, node);
     }
     return ts.forEachChild(node, (child) => (isExpressionLike(child) && this.of(at(child))) || undefined) ?? false;
+  }
+
+  /** Whether a frame is one from which the rounds are started: what is made there is made once for all of them. */
+  private isHandedIn(frame: Frame): boolean {
+    for (let f = this.rounds.frame.caller; f; f = f.caller) if (f === frame) return true;
+    return false;
   }
 
   private isRoundCounter(index: ts.Identifier): boolean {

@@ -1,19 +1,20 @@
 /** What runs a node again, for the same operation or for the next item. */
-import { EVENT_TYPES, DECORATORS, HANDLER_CLASSES, HANDLER_TYPES, LIFECYCLE_EVENTS, REDELIVERIES } from '../models/redelivery.js';
-import { THUNKS } from '../models/lazy.js';
+import { byPackage, CALLBACKS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, INTERCEPTORS, RETRIERS, TICKS } from '../models/index.js';
 import { REGION_KINDS } from '../models/region-kinds.js';
-import { RETRIES } from '../models/retries.js';
-import type { CallbackRow, Named, RegionKind } from '../models/types.js';
+import type { CallbackRow, RegionKind } from '../models/types.js';
+import { LIFECYCLE_EVENTS } from '../models/words.js';
+import { answersRequest, standingInChain } from './chains.js';
 import { spend, type Context } from './context.js';
-import { functionName, functionsOf, isRejectionCallback, recursiveCalls, resolve, type RecursiveCall } from './evaluate.js';
+import { functionName, isRejectionCallback, recursiveCalls, resolve, type RecursiveCall } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { makeFrame, type Frame, type Region } from './frames.js';
 import { endOfRound, type Round } from './flow.js';
 import { isKeyName, type KeyUse } from './keys.js';
 import { declarationsOf, isNamed, namesOf, namesOfTypeNode, symbolAt, unalias } from './names.js';
 import { operationVaries, type Rounds } from './operations.js';
+import { fits, hasOption, textOption } from './options.js';
 import { specifierFor } from './specifiers.js';
-import { contains, excerpt, isAccess, isCallLike, isClosure, isFunctionNode, isLoop, isStepOf, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, visitDeep, visitShallow, type CallLike, type FunctionNode } from './syntax.js';
+import { contains, excerpt, isAccess, isCallLike, isClosure, isFunctionNode, isLoop, isStepOf, memberName, nameText, ownerOf, rootOf, some, unwrap, unwrapAwait, visitDeep, visitShallow, type CallLike, type FunctionNode } from './syntax.js';
 import { ownFiles, packageOfFile, ts } from './typescript.js';
 
 /** A region as it applies to one key use: what of which frame is run again. */
@@ -37,9 +38,8 @@ export function makeRegion(kind: RegionKind, site: ts.Node, label: string, more?
 
 // ---------------------------------------------------------------- callbacks of foreign code
 
-const ROWS: readonly CallbackRow[] = [...RETRIES, ...REDELIVERIES, ...THUNKS];
-const rowsByPackage = new Map<string, CallbackRow[]>();
-for (const row of ROWS) rowsByPackage.set(row.package, [...(rowsByPackage.get(row.package) ?? []), row]);
+const rowsByPackage = byPackage(CALLBACKS);
+const rowsOfScopes = CALLBACKS.filter((row) => row.package.endsWith('*'));
 
 const ITEM_METHODS = new Set(['map', 'forEach', 'flatMap', 'filter', 'some', 'every', 'find', 'reduce', 'reduceRight', 'findIndex', 'mapAsync', 'each']);
 const LISTENER_METHODS = new Set(['on', 'addListener', 'addEventListener', 'prependListener', 'addEventHandler']);
@@ -67,12 +67,17 @@ export function regionOfCallback(context: Context, call: CallLike, place: string
   if (given(settings.lazy)) return makeRegion('deferred-alone', call, label);
 
   const names = namesOf(checker, callee);
-  for (const row of [...new Set(names.map((name) => name.package))].flatMap((name) => rowsByPackage.get(name) ?? [])) {
-    if (!isNamed(row, names) || !row.callback.some((wanted) => fits(String(wanted), place, call))) continue;
+  for (const row of [...[...new Set(names.map((name) => name.package))].flatMap((name) => rowsByPackage.get(name) ?? []), ...rowsOfScopes]) {
+    if (!isNamed(row, names) || !row.at.some((wanted) => fits(String(wanted), place, call))) continue;
     if (row.when && !row.when.test(stringArgument(call, 0) ?? '')) continue;
+    if (row.inSight && !row.inSight.some((text) => call.getSourceFile().text.includes(text))) continue;
+    if (row.where && !row.where.every(({ option, is }) => is.includes(textOption(call, option) ?? ''))) continue;
     if (row.needs && !row.needs.every((option) => hasOption(call, option)) && !(row.orDefault && hasDefault(context, call, row.needs[0] ?? '', row.orDefault))) continue;
-    return makeRegion(row.kind, call, label, { ...(row.attempt ? { attempt: row.attempt } : {}), ...(row.forMany ? { forMany: true } : {}) });
+    return makeRegion(row.kind, call, label, { ...(row.attempt ? { attempt: row.attempt } : {}), ...(row.forMany ? { forMany: true } : {}), ...(row.startsAnew ? { startsAnew: true } : {}) });
   }
+  const standing = standingInChain(context, call, place);
+  // Outside of the retrying part it runs once.
+  if (standing) return standing === 'outside' ? undefined : makeRegion(standing === 'inside' ? 'interceptor' : 'interceptor-alone', call, 'the interceptor', answersRequest(context, call, place) ? { answers: true } : {});
   if (isAccess(callee)) {
     const method = memberName(callee) ?? '';
     if (ITEM_METHODS.has(method)) return makeRegion('item-callback', call, excerpt(callee, 40));
@@ -85,95 +90,14 @@ export function regionOfCallback(context: Context, call: CallLike, place: string
     if (sendsAgain(call, place)) return makeRegion('retry', call, 'the response interceptor, which sends the request again', { forMany: true });
     const setter = interceptorRegion(context, call, callee, method, frame);
     if (setter) return setter;
-    if (method === 'compose' && names.some((name) => name.package === 'undici')) return composed(context, call, Number(place.split('.')[0]));
   }
-  const inner = /^(.*)\.interceptors\.(\d+)$/u.exec(place);
-  if (inner) return chained(context, call, inner[1] ?? '', Number(inner[2]));
   return undefined;
-}
-
-/** undici: what is composed before the retrying interceptor stands inside it. */
-function composed(context: Context, call: CallLike, index: number): Region | undefined {
-  const parts = call.arguments ?? [];
-  const outer = call.parent;
-  const wrapped = ts.isNewExpression(outer) && namesOf(context.checker, outer.expression).some((name) => name.package === 'undici' && name.path === 'RetryAgent');
-  const retries = wrapped || parts.some((part, at) => at > index && isRetryInterceptor(context, part));
-  return makeRegion(retries ? 'interceptor' : 'interceptor-alone', call, 'the composed interceptor');
-}
-
-function isRetryInterceptor(context: Context, part: ts.Node): boolean {
-  const inner = unwrap(part);
-  return ts.isCallExpression(inner) && namesOf(context.checker, inner.expression).some((name) => name.package === 'undici' && /(?:^|\.)retry$/u.test(name.path));
-}
-
-/** grpc-js and Connect: an interceptor that stands behind a retrying one is inside it. */
-function chained(context: Context, call: CallLike, place: string, index: number): Region | undefined {
-  let node: ts.Node | undefined = call.arguments?.[Number(place.split('.')[0])];
-  for (const name of [...place.split('.').slice(1), 'interceptors']) {
-    const literal = node && unwrap(node);
-    if (!literal || !ts.isObjectLiteralExpression(literal)) return undefined;
-    const property = literal.properties.find((p) => nameText(p.name) === name);
-    node = property && ts.isPropertyAssignment(property) ? property.initializer : undefined;
-  }
-  const list = node && unwrap(node);
-  if (!list || !ts.isArrayLiteralExpression(list)) return undefined;
-  const retries = list.elements.slice(0, index).some((element) => functionsOf(context, { node: element, frame: makeFrame({ owner: ownerOf(element), depth: 0 }), path: undefined, reach: 0 }).some((callee) => callsNextAgain(callee.fn)));
-  return makeRegion(retries ? 'interceptor' : 'interceptor-alone', call, 'the interceptor');
-}
-
-/** Whether an interceptor passes a call on more than once: its last parameter is called in several places, in a loop, or in a function that calls itself. */
-function callsNextAgain(fn: FunctionNode): boolean {
-  const next = fn.parameters.at(-1)?.name;
-  if (!next || !ts.isIdentifier(next) || !fn.body) {
-    return returnedExpressions(fn).some((e) => isClosure(unwrap(e)) && callsNextAgain(unwrap(e) as FunctionNode));
-  }
-  let times = 0;
-  visitDeep(fn.body, (node) => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === next.text) {
-      times++;
-      for (let up: ts.Node | undefined = node.parent; up && up !== fn; up = up.parent) {
-        if (isLoop(up)) times++;
-        const name = isFunctionNode(up) ? functionName(up) : undefined;
-        if (name !== undefined && fn.body) {
-          let uses = 0;
-          visitDeep(fn.body, (n) => {
-            if (ts.isIdentifier(n) && n.text === name && n.parent !== up) uses++;
-            return undefined;
-          });
-          if (uses > 2) times++;
-        }
-      }
-    }
-    return undefined;
-  });
-  return times > 1;
-}
-
-function fits(wanted: string, place: string, call: CallLike): boolean {
-  const position = wanted.startsWith('-1') ? `${(call.arguments?.length ?? 0) - 1}${wanted.slice(2)}` : wanted;
-  return place === position || place.startsWith(`${position}.`);
 }
 
 function stringArgument(call: CallLike, index: number): string | undefined {
   const argument = call.arguments?.[index];
   const inner = argument && unwrap(argument);
   return inner && ts.isStringLiteralLike(inner) ? inner.text : undefined;
-}
-
-/** Whether an option is there, and neither 0 nor false. */
-function hasOption(call: CallLike, option: string): boolean {
-  const [index = '0', ...path] = option.split('.');
-  let node: ts.Node | undefined = call.arguments?.[Number(index)];
-  for (const name of path) {
-    const literal = node && unwrap(node);
-    if (!literal || !ts.isObjectLiteralExpression(literal)) return false;
-    const property = literal.properties.find((p) => nameText(p.name) === name);
-    if (!property) return false;
-    node = ts.isPropertyAssignment(property) ? property.initializer : property;
-  }
-  const value = node && unwrap(node);
-  if (!value) return false;
-  return value.kind !== ts.SyntaxKind.FalseKeyword && !(ts.isNumericLiteral(value) && Number(value.text) === 0);
 }
 
 /** Whether an option that a call leaves out is set for all calls, where the client is made. */
@@ -241,9 +165,8 @@ function isErrorListener(closure: ts.Node): boolean {
 /** Places inside a client that run for each request: again per attempt where the code shows that the client retries. */
 function interceptorRegion(context: Context, call: CallLike, callee: ts.PropertyAccessExpression | ts.ElementAccessExpression, method: string, frame: Frame | undefined): Region | undefined {
   const names = namesOf(context.checker, callee);
-  const axios: Named = { package: 'axios', names: ['AxiosInterceptorManager#use', 'default.create().interceptors.request.use', 'default.interceptors.request.use', 'AxiosInstance#interceptors.request.use'] };
   const receiver = unwrap(callee.expression);
-  if (method === 'use' && (isNamed(axios, names) || /\.interceptors\.request$/u.test(receiver.getText())) && /\.request$/u.test(receiver.getText())) {
+  if (method === 'use' && (INTERCEPTORS.some((row) => isNamed(row, names)) || /\.interceptors\.request$/u.test(receiver.getText())) && /\.request$/u.test(receiver.getText())) {
     const retries = isRetryingClient(context, rootOfInstance(receiver), frame);
     return makeRegion(retries ? 'interceptor' : 'interceptor-alone', call, 'the request interceptor');
   }
@@ -295,8 +218,7 @@ function isRetryingClient(context: Context, instance: ts.Node, frame: Frame | un
     for (const call of factsOf(file).calls) {
       const callee = unwrap(call.expression);
       const [first, second] = call.arguments;
-      if (first && isSame(first) && namesOf(context.checker, callee).some((n) => n.package === 'axios-retry' || n.package === 'retry-axios')) return true;
-      if (isAccess(callee) && memberName(callee) === 'attach' && namesOf(context.checker, callee).some((n) => n.package === 'retry-axios')) return true;
+      if ((!first || isSame(first)) && isRetrier(context, callee)) return true;
       // `api.interceptors.response.use(ok, (error) => api(error.config))`
       if (isAccess(callee) && memberName(callee) === 'use' && /\.interceptors\.response$/u.test(unwrap(callee.expression).getText()) && isSame(rootOfInstance(callee.expression)) && second) {
         if (some(second, (n) => ts.isCallExpression(n) && (isSame(n.expression) || (isAccess(unwrap(n.expression)) && isSame((unwrap(n.expression) as ts.PropertyAccessExpression).expression) && memberName(unwrap(n.expression)) === 'request')) && n.arguments.some((a) => /config/iu.test(a.getText())))) return true;
@@ -305,31 +227,26 @@ function isRetryingClient(context: Context, instance: ts.Node, frame: Frame | un
   return false;
 }
 
+function isRetrier(context: Context, callee: ts.Node): boolean {
+  const names = namesOf(context.checker, callee);
+  return RETRIERS.some((row) => isNamed(row, names));
+}
+
 /** The one call or `new` that makes what an expression names. */
 function creationOf(context: Context, node: ts.Node, frame: Frame): ts.Node | undefined {
   const [end, ...more] = resolve(context, { node, frame, path: undefined, reach: Number.POSITIVE_INFINITY });
   return end && more.length === 0 && isCallLike(end.node) ? end.node : undefined;
 }
 
-/** Hooks in the options of got, ky and the like, where the same options turn retrying on. */
-const HOOKS: readonly { readonly package: string; readonly hook: RegExp; readonly retry: readonly string[] }[] = [
-  { package: 'got', hook: /(?:^|\.)hooks\.(?:beforeRequest|beforeRetry)$/u, retry: ['retry'] },
-  { package: 'ky', hook: /(?:^|\.)(?:hooks\.(?:beforeRequest|beforeRetry)|fetch)$/u, retry: ['retry'] },
-  { package: 'ofetch', hook: /(?:^|\.)onRequest$/u, retry: ['retry'] },
-];
-
 /** The region of a hook in a client's options; undefined where the place is none. */
 export function regionOfHook(context: Context, call: CallLike, place: string): Region | undefined {
   const names = namesOf(context.checker, call.expression);
-  for (const row of HOOKS) {
-    if (!names.some((name) => name.package === row.package)) continue;
-    const [index = '', ...path] = place.split('.');
-    const hook = path.join('.').replace(/\.\d+$/u, '');
-    if (!row.hook.test(hook)) continue;
-    const retrying = row.retry.some((option) => hasOption(call, `${index}.${option}`)) && takesPost(call, index);
-    return makeRegion(retrying ? 'interceptor' : 'interceptor-alone', call, `the hook ${hook}`);
-  }
-  return undefined;
+  const [index = '', ...path] = place.split('.');
+  const hook = path.join('.').replace(/\.\d+$/u, '');
+  const row = HOOKS.find((candidate) => (hook === candidate.hook || hook.endsWith(`.${candidate.hook}`)) && isNamed(candidate, names));
+  if (!row) return undefined;
+  const retrying = row.retry.some((option) => hasOption(call, `${index}.${option}`)) && takesPost(call, index);
+  return makeRegion(retrying ? 'interceptor' : 'interceptor-alone', call, `the hook ${hook}`, row.attempt ? { attempt: row.attempt } : {});
 }
 
 /** got and ky retry POST only when its methods say so. */
@@ -372,7 +289,8 @@ export function regionOfFunction(context: Context, fn: FunctionNode): Region | u
   }
   if (usesActivityContext(context, fn)) return makeRegion('redelivery', fn.name ?? fn, `the activity ${label}`);
   const directive = directiveOf(fn);
-  if (directive === 'use step' || directive === 'use workflow') return makeRegion('redelivery', fn, `${label} ("${directive}")`);
+  // The body of a "use workflow" is replayed with the same clock and the same random values.
+  if (directive === 'use step') return makeRegion('redelivery', fn, `${label} ("${directive}")`);
   const [first] = fn.parameters;
   const annotated = handlerType(context, fn);
   if (annotated) return annotated;
@@ -572,9 +490,23 @@ function loops(context: Context, node: ts.Node, frame: Frame, use: KeyUse, calls
   let child: ts.Node = node;
   for (let up: ts.Node | undefined = node.parent; up && child !== frame.owner; child = up, up = up.parent) {
     if (!isLoop(up) || child !== up.statement && !(contains(up, node) && !isInitializer(up, child))) continue;
+    const ticks = child === up.statement ? tickingCall(context, up) : undefined;
+    if (ticks) {
+      out.push({ region: makeRegion('timer', up, labelOf(ticks)), frame, body: up, depth: frame.depth });
+      continue;
+    }
     const flags = loopFlags(context, up, node, frame, use, calls);
     if (flags.repeats || flags.advances) out.push({ region: makeRegion('loop', up, 'the loop', flags), frame, body: up, depth: frame.depth });
   }
+}
+
+/** The timer that a `for await` goes over: `for await (const tick of setInterval(1000))`. */
+function tickingCall(context: Context, loop: ts.IterationStatement): CallLike | undefined {
+  if (!ts.isForOfStatement(loop) || !loop.awaitModifier) return undefined;
+  const call = unwrap(loop.expression);
+  if (!ts.isCallExpression(call)) return undefined;
+  const names = namesOf(context.checker, call.expression);
+  return TICKS.some((row) => isNamed(row, names)) ? call : undefined;
 }
 
 function isInitializer(loop: ts.IterationStatement, child: ts.Node): boolean {
@@ -588,6 +520,8 @@ export function roundsOfFunction(frame: Frame): Rounds {
     frame,
     body: owner,
     isItem: (declaration) => {
+      // What a timer hands over is the same at each tick.
+      if (frame.region?.kind === 'timer' && frame.args) return false;
       let up: ts.Node = declaration;
       while (ts.isBindingElement(up)) up = up.parent.parent;
       return ts.isParameter(up) && up.parent === owner;
@@ -686,6 +620,8 @@ function recursion(context: Context, node: ts.Node, frame: Frame, use: KeyUse, c
     frame,
     body: owner,
     isItem: (declaration) => {
+      // What a timer hands over is the same at each tick.
+      if (frame.region?.kind === 'timer' && frame.args) return false;
       let up: ts.Node = declaration;
       while (ts.isBindingElement(up)) up = up.parent.parent;
       return ts.isParameter(up) && changed.has(up);

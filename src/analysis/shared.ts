@@ -1,5 +1,5 @@
 /** The other cell of the table: the key stays the same while the operation changes. */
-import { CLIENT_DEFAULTS } from '../models/clients.js';
+import { CLIENT_DEFAULTS } from '../models/index.js';
 import type { Context } from './context.js';
 import { resolve } from './evaluate.js';
 import type { Region } from './frames.js';
@@ -9,6 +9,7 @@ import { keyVaries, operationVaries } from './operations.js';
 import { callsOf, isSameOperation, labelOf, makeRegion, roundsOf, roundsOfFunction, type ActiveRegion } from './regions.js';
 import { contains, functionAround, isAccess, isCallLike, isFunctionNode, memberName, ownerOf, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
 import { ts } from './typescript.js';
+import { vendorOf } from './validity.js';
 
 /** The region in which a key is shared by different operations; undefined where it is not. */
 export function sharingRegion(context: Context, use: KeyUse, regions: readonly ActiveRegion[]): { readonly region: Region; readonly depth: number } | undefined {
@@ -136,6 +137,9 @@ export function sequences(context: Context, uses: readonly KeyUse[]): readonly {
   for (const group of byKey.values()) {
     const sorted = [...new Map(group.map((use) => [use.operation, use])).values()].sort((a, b) => a.operation.pos - b.operation.pos);
     for (const [index, later] of sorted.entries()) {
+      // Where the vendor scopes keys by endpoint, queue or task, another one of those is another key.
+      const scope = vendorOf(context, later)?.scope ?? 'account';
+      if (scope !== 'account') continue;
       const earlier = sorted.slice(0, index).find((use) => !contains(use.operation, later.operation) && !contains(later.operation, use.operation) && isAnother(context, use.operation as CallLike, later.operation as CallLike) && !areExclusive(use.operation, later.operation));
       if (earlier) {
         out.push({ use: later, region: makeRegion('sequence', earlier.operation, labelOf(later.operation as CallLike)) });

@@ -1,11 +1,11 @@
 /** Whether an expression is a source, and whether it only passes its parts on: what the tables say, applied to code. */
-import { HOST_VARIABLES, SOURCES } from '../models/sources.js';
-import { ATTEMPTS } from '../models/retries.js';
-import { TRANSPARENT, TRANSPARENT_METHODS } from '../models/transparent.js';
-import type { Named, SourceKind } from '../models/types.js';
+import { ATTEMPTS, byPackage, SOURCES, TRANSPARENT } from '../models/index.js';
+import type { Named, SourceFact, SourceKind } from '../models/types.js';
+import { HOST_VARIABLES, TRANSPARENT_METHODS } from '../models/words.js';
 import type { Context } from './context.js';
 import { factsOf } from './facts.js';
 import { isNamed, namesOf, symbolAt, type Name } from './names.js';
+import { textOption } from './options.js';
 import { specifierFor } from './specifiers.js';
 import { isAccess, isCallLike, memberName, nameText, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
 import { ts } from './typescript.js';
@@ -16,16 +16,15 @@ export interface Source {
   readonly per?: string;
 }
 
-/** Rows by package, so that a name is held against few of them. */
-function byPackage<T extends Named>(rows: readonly T[]): (names: readonly Name[]) => readonly T[] {
-  const map = new Map<string, T[]>();
-  for (const row of rows) map.set(row.package, [...(map.get(row.package) ?? []), row]);
+/** The rows that the packages of some names have. */
+function rowsOf<T extends Named>(rows: readonly T[]): (names: readonly Name[]) => readonly T[] {
+  const map = byPackage(rows);
   return (names) => [...new Set(names.map((name) => name.package))].flatMap((name) => map.get(name) ?? []);
 }
 
-const sourcesOf = byPackage(SOURCES);
-const attemptsOf = byPackage(ATTEMPTS);
-const transparentOf = byPackage(TRANSPARENT);
+const sourcesOf = rowsOf(SOURCES);
+const attemptsOf = rowsOf(ATTEMPTS);
+const transparentOf = rowsOf(TRANSPARENT);
 
 /** The last parts of the names in the tables. What hangs on an object under another name is in none of them, and asking the checker for its type can be saved. */
 const LAST_PARTS: ReadonlySet<string> = new Set([...SOURCES, ...ATTEMPTS].flatMap((row) => row.names).map((name) => name.split(/[.#]|\(\)/u).findLast((part) => part !== '') ?? ''));
@@ -47,7 +46,8 @@ export function sourceAt(context: Context, node: ts.Node): Source | undefined {
     const by = ts.isNewExpression(node) ? 'new' : 'call';
     for (const row of sourcesOf(names)) {
       if ((row.by ?? 'call') !== by || !isNamed(row, names)) continue;
-      return isDetermined(row, node) ? undefined : { kind: row.kind };
+      if (row.where && !row.where.every(({ option, is }) => is.includes(textOption(node, option) ?? ''))) continue;
+      if (!isDetermined(context, row, node)) return { kind: row.kind };
     }
     for (const row of attemptsOf(names)) if (isNamed(row, names)) return { kind: 'counter', per: row.per };
     return undefined;
@@ -65,15 +65,28 @@ export function sourceAt(context: Context, node: ts.Node): Source | undefined {
   return undefined;
 }
 
-function isDetermined(row: { readonly sameFrom?: number; readonly sameWith?: readonly string[] }, call: CallLike): boolean {
+function isDetermined(context: Context, row: SourceFact, call: CallLike): boolean {
   const given = call.arguments ?? [];
   if (given.some(ts.isSpreadElement)) return true;
+  if (row.unlessNumber && given[0] && isNumeric(context, given[0])) return false;
   if (row.sameFrom !== undefined && given.length >= row.sameFrom) return true;
   const wanted = row.sameWith;
   return wanted !== undefined && given.some((argument) => {
     const inner = unwrap(argument);
     return ts.isObjectLiteralExpression(inner) && inner.properties.some((p) => wanted.includes(nameText(p.name) ?? ''));
   });
+}
+
+function isNumeric(context: Context, argument: ts.Node): boolean {
+  const node = unwrap(argument);
+  if (ts.isNumericLiteral(node)) return true;
+  if (ts.isCallExpression(node)) return /^(?:Math\.\w+|Date\.now|Number|parseInt)$/u.test(unwrap(node.expression).getText());
+  if (context.host.mode === 'one-file') return false;
+  try {
+    return (context.checker.getTypeAtLocation(node).flags & ts.TypeFlags.NumberLike) !== 0;
+  } catch {
+    return false;
+  }
 }
 
 /** `NAME` of `process.env.NAME`, `process.env['NAME']`, `import.meta.env.NAME`, `Deno.env.get('NAME')`. */

@@ -1,5 +1,6 @@
 /** What the text of a file says before anybody parses or resolves it. Kept for each SourceFile: an edit makes a new one of the edited file alone. */
-import { KEY_NAMES, KEY_OPTIONS } from '../models/keys.js';
+import { KEY_OPTIONS } from '../models/index.js';
+import { KEY_NAMES } from '../models/keys.js';
 import type { Settings } from './settings.js';
 import type { Checker, ts } from './typescript.js';
 

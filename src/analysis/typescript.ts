@@ -2,10 +2,14 @@
  * The only file that touches the compiler. Everything else takes `ts` from here, and asks the checker through `Host`,
  * so that a full program, the experimental native back end and a program made of one file look alike.
  */
-import typescript from 'typescript';
+import { createRequire } from 'node:module';
+import type typescript from 'typescript';
+
+// Loaded as the parser loads it: an `import` would first look through its nine megabytes for the names that it exports.
+const compiler = createRequire(import.meta.url)('typescript') as typeof typescript;
 
 /** The classic compiler's namespace: node predicates, `forEachChild`, `SyntaxKind`. */
-export const ts: typeof typescript = typescript;
+export const ts: typeof typescript = compiler;
 
 // eslint-disable-next-line @typescript-eslint/no-namespace -- a type-only alias, so that `ts.Node` reads as everywhere else
 export declare namespace ts {
@@ -32,6 +36,7 @@ export declare namespace ts {
   export type PropertyDeclaration = typescript.PropertyDeclaration;
   export type ParameterDeclaration = typescript.ParameterDeclaration;
   export type VariableStatement = typescript.VariableStatement;
+  export type ImportClause = typescript.ImportClause;
   export type TemplateExpression = typescript.TemplateExpression;
   export type VariableDeclaration = typescript.VariableDeclaration;
   export type BindingElement = typescript.BindingElement;
@@ -77,13 +82,13 @@ export interface Host {
 
 const REFUSAL =
   'eslint-plugin-idempotency needs the classic TypeScript compiler (5.5 to 6.0), but the package "typescript" that it finds is ' +
-  `${String((typescript as { version?: string } | undefined)?.version)}, which has no JavaScript API. ` +
+  `${String((compiler as { version?: string } | undefined)?.version)}, which has no JavaScript API. ` +
   'Install it under an alias: npm i -D "typescript@npm:@typescript/typescript6" "@typescript/native@npm:typescript".';
 
 /** Throws one sentence where the compiler at hand cannot be used: a native one, or another copy than the parser's. */
 export function assertUsable(parserFile: ts.SourceFile | undefined): void {
-  if (typeof (typescript as { forEachChild?: unknown } | undefined)?.forEachChild !== 'function') throw new Error(REFUSAL);
-  if (parserFile && parserFile.kind !== typescript.SyntaxKind.SourceFile)
+  if (typeof (compiler as { forEachChild?: unknown } | undefined)?.forEachChild !== 'function') throw new Error(REFUSAL);
+  if (parserFile && parserFile.kind !== compiler.SyntaxKind.SourceFile)
     throw new Error(
       'eslint-plugin-idempotency and @typescript-eslint/parser use two different copies of TypeScript: install one version of "typescript" for both.',
     );
@@ -112,15 +117,15 @@ function makeOneFileHost(fileName: string, text: string): Host | undefined {
   const extension = /\.[cm]?[jt]sx?$/u.exec(fileName)?.[0] ?? '.ts';
   // `.js` is parsed as JSX, since much of it is.
   const kind = extension.includes('j')
-    ? typescript.ScriptKind.JSX
-    : extension.endsWith('x') ? typescript.ScriptKind.TSX : typescript.ScriptKind.TS;
-  const name = `/one-file${kind === typescript.ScriptKind.JSX ? '.jsx' : extension}`;
-  const sourceFile = typescript.createSourceFile(name, text, typescript.ScriptTarget.ESNext, true, kind);
+    ? compiler.ScriptKind.JSX
+    : extension.endsWith('x') ? compiler.ScriptKind.TSX : compiler.ScriptKind.TS;
+  const name = `/one-file${kind === compiler.ScriptKind.JSX ? '.jsx' : extension}`;
+  const sourceFile = compiler.createSourceFile(name, text, compiler.ScriptTarget.ESNext, true, kind);
   const { parseDiagnostics } = sourceFile as unknown as { parseDiagnostics?: readonly unknown[] };
   if (parseDiagnostics && parseDiagnostics.length > 0) return undefined;
-  const program = typescript.createProgram({
+  const program = compiler.createProgram({
     rootNames: [name],
-    options: { allowJs: true, noLib: true, noResolve: true, noEmit: true, types: [], target: typescript.ScriptTarget.ESNext, jsx: typescript.JsxEmit.Preserve },
+    options: { allowJs: true, noLib: true, noResolve: true, noEmit: true, types: [], target: compiler.ScriptTarget.ESNext, jsx: compiler.JsxEmit.Preserve },
     host: {
       getSourceFile: (wanted) => (wanted === name ? sourceFile : undefined),
       getDefaultLibFileName: () => '/lib.d.ts',

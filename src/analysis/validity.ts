@@ -56,6 +56,11 @@ export function flawsOf(context: Context, use: KeyUse): readonly Flaw[] {
     const flaw = flawOfPart(context, part);
     if (flaw) out.push(flaw);
   }
+  // Under a hash a wrong part is still wrong: the same for all. How long it is, and whether somebody can read it, is not.
+  for (const part of shape.hashed.filter((p, i) => shape.hashed.findIndex((q) => q.node === p.node) === i)) {
+    const flaw = flawOfPart(context, part);
+    if (flaw?.certainty === 'recommended') out.push({ ...flaw, problem: `is a hash of a text that ${flaw.problem}` });
+  }
   return out;
 }
 
@@ -67,9 +72,11 @@ interface Shape {
   readonly texts: readonly string[];
   /** The parts that are put in as values. */
   readonly parts: readonly Value[];
+  /** The parts of what is hashed into it. */
+  readonly hashed: readonly Value[];
 }
 
-const UNKNOWN: Shape = { least: 0, exact: false, texts: [], parts: [] };
+const UNKNOWN: Shape = { least: 0, exact: false, texts: [], parts: [], hashed: [] };
 
 /** Lengths of digests in bytes. */
 const DIGESTS: Readonly<Record<string, number>> = { md5: 16, sha1: 20, ripemd160: 20, sha224: 28, sha256: 32, 'sha3-256': 32, sha384: 48, sha512: 64, 'sha3-512': 64, blake2b512: 64, blake2s256: 32 };
@@ -80,11 +87,12 @@ function joined(shapes: readonly Shape[], separator = 0): Shape {
     exact: shapes.every((shape) => shape.exact),
     texts: shapes.flatMap((shape) => shape.texts),
     parts: shapes.flatMap((shape) => shape.parts),
+    hashed: shapes.flatMap((shape) => shape.hashed),
   };
 }
 
 function text(value: string): Shape {
-  return { least: value.length, exact: true, texts: [value], parts: [] };
+  return { ...UNKNOWN, least: value.length, exact: true, texts: [value] };
 }
 
 /** What is known of the text that an expression gives. */
@@ -113,7 +121,7 @@ function shapeOf(context: Context, value: Value, depth: number): Shape {
   const source = isCallLike(node) && sourceAt(context, node);
   if (source && source.kind === 'random') {
     const length = lengthOfSource(context, node);
-    return length === undefined ? UNKNOWN : { least: length, exact: false, texts: [], parts: [] };
+    return length === undefined ? UNKNOWN : { ...UNKNOWN, least: length };
   }
   const ends = resolve(context, value);
   const [only] = ends;
@@ -129,11 +137,13 @@ function shapeOfCall(context: Context, node: ts.CallExpression, value: Value, de
     const inner = shapeOf(context, extend(value, only, value.frame), depth - 1);
     return { ...inner, parts: [...inner.parts, extend(value, only, value.frame)] };
   }
+  // A name-based UUID is a hash as well.
+  if (only && namesOf(context.checker, callee).some((name) => name.package === 'uuid' && /^(?:default\.)?v[35]$/u.test(name.path))) return { ...UNKNOWN, least: 36, hashed: hashedIn(context, extend(value, only, value.frame), depth) };
   if (!isAccess(callee)) return undefined;
   const method = memberName(callee);
   const at = (next: ts.Node): Value => extend(value, next, value.frame);
   const [first, second] = node.arguments;
-  if (method === 'digest') return { ...UNKNOWN, least: digestLength(context, callee.expression, first) };
+  if (method === 'digest') return { ...UNKNOWN, least: digestLength(context, callee.expression, first), hashed: updatesOf(callee.expression).flatMap((argument) => hashedIn(context, at(argument), depth)) };
   if (method === 'join') {
     const list = unwrap(callee.expression);
     if (!ts.isArrayLiteralExpression(list) || list.elements.some(ts.isSpreadElement)) return undefined;
@@ -155,9 +165,34 @@ function shapeOfCall(context: Context, node: ts.CallExpression, value: Value, de
     const from = numberText(first);
     const to = numberText(second);
     if (from !== 0 || to === undefined || to < 0) return UNKNOWN;
-    return { least: Math.min(to, inner.least), exact: inner.exact, texts: inner.exact && inner.texts.length === 1 ? [inner.texts[0]?.slice(0, to) ?? ''] : [], parts: [] };
+    return { least: Math.min(to, inner.least), exact: inner.exact, texts: inner.exact && inner.texts.length === 1 ? [inner.texts[0]?.slice(0, to) ?? ''] : [], parts: [], hashed: inner.hashed };
   }
   return undefined;
+}
+
+/** What a chain of `update(…)` feeds to a hash. */
+function updatesOf(chain: ts.Node): readonly ts.Expression[] {
+  const out: ts.Expression[] = [];
+  for (let inner = unwrap(chain); ts.isCallExpression(inner) && isAccess(unwrap(inner.expression)) && memberName(unwrap(inner.expression)) === 'update'; inner = unwrap((unwrap(inner.expression) as ts.PropertyAccessExpression).expression)) out.push(...inner.arguments.slice(0, 1));
+  return out;
+}
+
+/** The parts that the text which is hashed is put together from, and what is written out as JSON though it has nothing to write. */
+function hashedIn(context: Context, value: Value, depth: number): readonly Value[] {
+  const shape = shapeOf(context, value, depth - 1);
+  const whole = unwrapAwait(value.node);
+  const json = ts.isCallExpression(whole) && unwrap(whole.expression).getText() === 'JSON.stringify' ? whole.arguments[0] : undefined;
+  const isPromise = json && /^Promise(?:Like)?$/u.test(typeName(context, json));
+  return [...shape.parts, ...shape.hashed, ...(isPromise ? [extend(value, json, value.frame)] : [])];
+}
+
+function typeName(context: Context, node: ts.Node): string {
+  if (context.host.mode === 'one-file') return '';
+  try {
+    return (context.checker.getTypeAtLocation(node).symbol as ts.Symbol | undefined)?.name ?? '';
+  } catch {
+    return '';
+  }
 }
 
 function numberText(node: ts.Node | undefined): number | undefined {

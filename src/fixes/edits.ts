@@ -36,11 +36,42 @@ export function blockStatementOf(node: ts.Node): ts.Statement | undefined {
   return undefined;
 }
 
-/** A name that nothing in the scope around a node uses. */
+/** What a file indents by: its narrowest indentation, two spaces where there is none. */
+export function indentUnit(text: string): string {
+  if (/^\t/mu.test(text)) return '\t';
+  let least = 8;
+  // Lines of a comment are set in by one more.
+  for (const [, spaces] of text.matchAll(/^( +)[^\s*]/gmu)) least = Math.min(least, (spaces ?? '').length);
+  return least === 8 || least < 2 ? '  ' : ' '.repeat(least);
+}
+
+/** The quotes that a file writes module names and strings with. */
+export function quoteOf(file: ts.SourceFile): "'" | '"' {
+  let single = 0;
+  let double = 0;
+  visitDeep(file, (node) => {
+    if (!ts.isStringLiteral(node) || ts.isJsxAttribute(node.parent)) return undefined;
+    const weight = ts.isImportDeclaration(node.parent) ? 3 : 1;
+    if (file.text[node.getStart()] === '"') double += weight;
+    else single += weight;
+    return undefined;
+  });
+  return double > single ? '"' : "'";
+}
+
+/** Whether an identifier is a variable's name, not a property's. */
+export function isOwnName(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) return false;
+  if ((ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isMethodDeclaration(parent) || ts.isPropertyDeclaration(parent) || ts.isMethodSignature(parent) || ts.isJsxAttribute(parent)) && parent.name === node) return false;
+  return !(ts.isBindingElement(parent) && parent.propertyName === node);
+}
+
+/** A name that nothing in the scope around a node uses for a variable. */
 export function freeName(scope: ts.Node, wanted: readonly string[]): string {
   const used = new Set<string>();
   visitDeep(scope, (node) => {
-    if (ts.isIdentifier(node)) used.add(node.text);
+    if (ts.isIdentifier(node) && isOwnName(node)) used.add(node.text);
     return undefined;
   });
   const free = wanted.find((name) => !used.has(name));

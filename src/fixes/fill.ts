@@ -1,18 +1,20 @@
 /** Has a holder keep its first value: `=` becomes `??=`, a header is set only where it is absent. */
 import type { Finding } from '../analysis/findings.js';
-import { contains, isAccess, unwrap } from '../analysis/syntax.js';
+import { declarationsOf, symbolAt } from '../analysis/names.js';
+import { contains, isAccess, ownerOf, unwrap } from '../analysis/syntax.js';
 import { ts, type Host } from '../analysis/typescript.js';
 import type { Edit } from './edits.js';
 
-/** The edits; undefined where the key is not kept in a holder that outlives the attempt. */
+/** The edits; undefined where the key is not kept in a holder that outlives the attempt, or where the holder would outlive the operation. */
 export function fill(host: Host, finding: Finding): readonly Edit[] | undefined {
   const { source, region } = finding;
   if (source.node.getSourceFile() !== host.sourceFile || !region) return undefined;
   const assignment = assignmentOf(source.node);
   if (assignment && isAccess(unwrap(assignment.left)) && ts.isExpressionStatement(assignment.parent)) {
-    const isHeader = region.kind === 'interceptor';
-    // `ref.current = fresh()` on an object that is made outside of the region; a request's headers outlive the attempt under a retrying client.
-    if (isHeader || (finding.anchor === undefined ? region.kind === 'recursion' : false) || isMadeOutside(host, assignment, finding)) {
+    const declaration = baseOf(host, assignment);
+    // A request's headers outlive the attempt under a retrying client; `ref.current = fresh()` on an object that is made outside of the region.
+    // A field of the class, or of the module, would keep the key for the next operation as well.
+    if (declaration && (region.kind === 'interceptor' ? isParameterOf(declaration, assignment) : isMadeOutside(declaration, assignment, finding))) {
       const token = assignment.operatorToken;
       return [{ start: token.getStart(), end: token.end, text: '??=' }];
     }
@@ -33,14 +35,23 @@ function assignmentOf(source: ts.Node): ts.BinaryExpression | undefined {
   return undefined;
 }
 
-function isMadeOutside(host: Host, assignment: ts.BinaryExpression, finding: Finding): boolean {
+/** The declaration of the variable that the written object hangs on. */
+function baseOf(host: Host, assignment: ts.BinaryExpression): ts.Declaration | undefined {
   let base = unwrap(assignment.left);
   while (isAccess(base)) base = unwrap(base.expression);
-  if (!ts.isIdentifier(base)) return false;
-  const [declaration] = host.checker.getSymbolAtLocation(base)?.declarations ?? [];
-  if (!declaration || !ts.isVariableDeclaration(declaration)) return false;
-  const around = finding.anchor ?? finding.region?.site;
+  return ts.isIdentifier(base) ? declarationsOf(symbolAt(host.checker, base))[0] : undefined;
+}
+
+function isParameterOf(declaration: ts.Declaration, assignment: ts.Node): boolean {
+  return ts.isParameter(declaration) && declaration.parent === ownerOf(assignment);
+}
+
+function isMadeOutside(declaration: ts.Declaration, assignment: ts.Node, finding: Finding): boolean {
+  if (!ts.isVariableDeclaration(declaration) || ts.isSourceFile(ownerOf(declaration))) return false;
   const made = declaration.initializer && unwrap(declaration.initializer);
   const isEmptyHolder = made && ((ts.isObjectLiteralExpression(made) && made.properties.length === 0) || (ts.isCallExpression(made) && /useRef$/u.test(made.expression.getText()) && made.arguments.length === 0));
-  return !!around && !!isEmptyHolder && !contains(around, declaration);
+  if (!isEmptyHolder) return false;
+  // Recursion has no place before it: the function that calls itself is what must not hold the declaration.
+  const around = finding.anchor ?? (finding.region?.kind === 'recursion' ? ownerOf(assignment) : finding.region?.site);
+  return !!around && !contains(around, declaration);
 }

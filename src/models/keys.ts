@@ -1,26 +1,9 @@
-import type { KeyNameRow } from './types.js';
-
 /** Names (normalised: lower case, without `-`, `_` and spaces) that say "this is the key" wherever they are sent. */
 export const KEY_NAMES: ReadonlySet<string> = new Set([
   'idempotencykey', 'xidempotencykey', 'idempotencekey', 'xidempotencekey', 'idempotentkey', 'stripeidempotencykey', 'paypalrequestid', 'ckoidempotencykey', 'xpayoutidempotency',
   'itwilioidempotencytoken', 'klarnaidempotencykey', 'xqontoidempotencykey', 'privyidempotencykey', 'senderbatchid', 'messagededuplicationid', 'idempotencytoken',
   'xidempotency', 'upstashdeduplicationid', 'resendidempotencykey', 'idempotencyid', 'xvpsrequestid', 'dedupid', 'deduplicationid', 'xdeduplicationid', 'xidempotencyid', 'xidempotencytoken',
 ]);
-
-/** Names that count only in calls of certain packages, since they are also used for other things. */
-export const KEY_OPTIONS: readonly KeyNameRow[] = [
-  ...['ClientToken', 'clientToken', 'ClientRequestToken', 'clientRequestToken', 'CallerReference', 'MessageDeduplicationId', 'idempotencyToken', 'IdempotencyToken', 'CreatorRequestId'].map((property) => ({ package: '@aws-sdk/*', names: ['*'], property })),
-  { package: 'aws-sdk', names: ['*'], property: 'ClientToken' },
-  { package: 'aws-sdk', names: ['*'], property: 'ClientRequestToken' },
-  { package: 'bullmq', names: ['Queue#add', 'Queue#addBulk', 'FlowProducer#add'], property: 'jobId' },
-  { package: 'bull', names: ['Queue#add', 'default#add', 'default().add'], property: 'jobId' },
-  { package: 'inngest', names: ['Inngest#send', 'step.sendEvent'], property: 'id' },
-  { package: '@azure/service-bus', names: ['ServiceBusSender#sendMessages'], property: 'messageId' },
-  { package: 'wise', names: ['*'], property: 'customerTransactionId' },
-];
-
-/** Packages whose option of that name is accepted and sends nothing (measured: openai 4.104 and 7.59, @anthropic-ai/sdk 1.14). */
-export const SENDS_NOTHING: ReadonlySet<string> = new Set(['openai', '@anthropic-ai/sdk']);
 
 /** Packages that take an object and send no request of ours with it: schemas, stores, loggers, test doubles, views. */
 export const NEUTRAL_PACKAGES: ReadonlySet<string> = new Set([

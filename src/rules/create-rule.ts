@@ -2,9 +2,11 @@ import { ESLintUtils, type JSONSchema, type TSESLint, type TSESTree } from '@typ
 import { REGION_KINDS } from '../models/region-kinds.js';
 import { findingsOf, type Finding, type FindingKind } from '../analysis/findings.js';
 import { unclaimedOf } from '../analysis/claims.js';
+import { detailsOf, type Details } from '../analysis/details.js';
 import { missingOf } from '../analysis/missing.js';
 import type { Edit } from '../fixes/edits.js';
 import { remedyFor } from '../fixes/index.js';
+import { isLeftOut } from './addresses.js';
 import { readSettings } from '../analysis/settings.js';
 import { excerpt } from '../analysis/syntax.js';
 import { assertUsable, oneFileHost, programHost, type Host, type ts } from '../analysis/typescript.js';
@@ -34,25 +36,21 @@ export interface RegionOptions {
   readonly ignore?: readonly string[];
 }
 
-export const REGION_SCHEMA: JSONSchema.JSONSchema4[] = [
-  {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      certainty: {
-        type: 'string',
-        enum: ['recommended', 'strict'],
-        description: 'Which places that run again are reported: those where the code shows it (recommended), or also those that somebody outside may run again (strict).',
-      },
-      ignore: {
-        type: 'array',
-        uniqueItems: true,
-        items: { type: 'string', enum: Object.keys(REGION_KINDS) },
-        description: 'Kinds of places that run again which are left out.',
-      },
-    },
+export const REGION_PROPERTIES = {
+  certainty: {
+    type: 'string',
+    enum: ['recommended', 'strict'],
+    description: 'Which places that run again are reported: those where the code shows it (recommended), or also those that somebody outside may run again (strict).',
   },
-];
+  ignore: {
+    type: 'array',
+    uniqueItems: true,
+    items: { type: 'string', enum: Object.keys(REGION_KINDS) },
+    description: 'Kinds of places that run again which are left out.',
+  },
+} as const satisfies Record<string, JSONSchema.JSONSchema4>;
+
+export const REGION_SCHEMA: JSONSchema.JSONSchema4[] = [{ type: 'object', additionalProperties: false, properties: REGION_PROPERTIES }];
 
 type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
 
@@ -110,11 +108,11 @@ export function findingsFor(context: Context, kind: FindingKind, options: Region
 }
 
 /** The calls of the linted file that lack a key, given a rule's options. */
-export function missingFor(context: Context, options: RegionOptions): readonly Finding[] {
+export function missingFor(context: Context, options: RegionOptions & { readonly ignoreAddresses?: readonly string[] }): readonly Finding[] {
   const settings = readSettings(context.settings['idempotency']);
   const host = hostOf(context);
   if (!host) return [];
-  return missingOf(host, settings, options.certainty ?? 'recommended').filter((finding) => !(finding.regionKind && options.ignore?.includes(finding.regionKind)));
+  return missingOf(host, settings, options.certainty ?? 'recommended').filter((finding) => !(finding.regionKind && options.ignore?.includes(finding.regionKind)) && !isLeftOut(finding.address, options.ignoreAddresses ?? []));
 }
 
 /** The calls of the linted file that a schedule or consumer makes without a claim, given a rule's options. */
@@ -125,28 +123,71 @@ export function unclaimedFor(context: Context, options: RegionOptions): readonly
   return unclaimedOf(host, settings).filter((finding) => !(finding.regionKind && options.ignore?.includes(finding.regionKind)));
 }
 
+/** What a rule reports, as data: ESLint's messages carry text alone. */
+export interface Report extends Details {
+  /** As in ESLint's messages: `idempotency/no-regenerated-key`. */
+  readonly rule: string;
+  /** The linted file. */
+  readonly file: string;
+  readonly fixable: boolean;
+  /** What runs the code again, to be read after "runs again"; empty where no region is in sight. */
+  readonly again: string;
+}
+
+/** Called for each report, also for those that a comment disables; `run` is the same object for all reports of one look at a file. */
+export type ReportListener = (report: Report, run: object) => void;
+
+const listeners = new Set<ReportListener>();
+
+/** Has a listener called for each report of this process's rules. Returns what ends that. */
+export function onReport(listener: ReportListener): () => void {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+}
+
+function tell(context: Context, finding: Finding, fixable: boolean): void {
+  const host = hostOf(context);
+  if (listeners.size === 0 || !host) return;
+  const report: Report = { ...detailsOf(host, finding, context.filename), rule: context.id, file: context.filename, fixable, again: againText(finding) };
+  for (const listener of listeners) listener(report, context.sourceCode);
+}
+
 /** The head of a call, for messages: `stripe.charges.create(…)`. */
-export function callText(text: string): string {
+function callText(text: string): string {
   const head = text.split('(')[0] ?? text;
   return `${head.replaceAll(/\s+/gu, '').slice(0, 60)}(…)`;
 }
 
-/** The message of the suggestion that `report` may offer; a rule that reports findings lists it. */
-export const SUGGESTIONS = { takeOut: 'Take this part out of the key, which then is made of what else stands in it.' } as const;
+/** The messages of the suggestions that `report` may offer; a rule that reports findings lists them. */
+export const SUGGESTIONS = {
+  takeOut: 'Take this part out of the key, which then is made of what else stands in it.',
+  stableKey: 'Make the key of business fields, with the function of `settings.idempotency.stableKey` (a run-time dependency: install it first).',
+} as const;
 
 /** Reports a finding at its place, with what can be done about it. */
 export function report(context: Context, finding: Finding, messageId: string, data: Readonly<Record<string, string>>): void {
   const { sourceCode } = context;
   const host = hostOf(context);
   // Where TypeScript's text is not the file's (a script in a component), no fix: its offsets may be others.
-  const remedy = host?.sourceFile.text === sourceCode.text ? remedyFor(host, finding) : { suggestions: [] };
+  const remedy = host?.sourceFile.text === sourceCode.text ? remedyFor(host, readSettings(context.settings['idempotency']), finding) : { suggestions: [] };
   const { fix } = remedy as { fix?: readonly Edit[] };
+  tell(context, finding, fix !== undefined);
   context.report({
     loc: placeOf(finding),
     messageId,
     data: { ...data, source: excerpt(finding.source.node), key: finding.key.name, path: pathText(finding) },
     ...(fix ? { fix: (fixer: TSESLint.RuleFixer) => fix.map((edit) => fixer.replaceTextRange([edit.start, edit.end], edit.text)) } : {}),
     suggest: remedy.suggestions.map(({ messageId: id, edits }) => ({ messageId: id, fix: (fixer: TSESLint.RuleFixer) => edits.map((edit) => fixer.replaceTextRange([edit.start, edit.end], edit.text)) })),
+  });
+}
+
+/** Reports a call that lacks something: a key, a claim. */
+export function reportCall(context: Context, finding: Finding, messageId: string): void {
+  tell(context, finding, false);
+  context.report({
+    loc: placeOf(finding),
+    messageId,
+    data: { call: callText(finding.place.getText()), again: againText(finding), site: siteText(finding) },
   });
 }
 

@@ -14,6 +14,7 @@ export const noHostInKey = createRule<Options, MessageIds>({
       requiresTypeChecking: true,
       dialects: ['TypeScript', 'JavaScript'],
     },
+    fixable: 'code',
     hasSuggestions: true,
     messages: {
       ...SUGGESTIONS,

@@ -1,4 +1,4 @@
-import { againText, callText, createRule, placeOf, REGION_SCHEMA, siteText, unclaimedFor, type RegionOptions } from './create-rule.js';
+import { createRule, REGION_SCHEMA, reportCall, unclaimedFor, type RegionOptions } from './create-rule.js';
 
 type MessageIds = 'unclaimed';
 type Options = readonly [RegionOptions];
@@ -23,13 +23,7 @@ export const requireClaimOnSchedule = createRule<Options, MessageIds>({
   create(context, [options]) {
     return {
       'Program:exit'() {
-        for (const finding of unclaimedFor(context, options)) {
-          context.report({
-            loc: placeOf(finding),
-            messageId: 'unclaimed',
-            data: { call: callText(finding.place.getText()), again: againText(finding), site: siteText(finding) },
-          });
-        }
+        for (const finding of unclaimedFor(context, options)) reportCall(context, finding, 'unclaimed');
       },
     };
   },

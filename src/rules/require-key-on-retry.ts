@@ -1,7 +1,7 @@
-import { againText, callText, createRule, missingFor, placeOf, REGION_SCHEMA, siteText, type RegionOptions } from './create-rule.js';
+import { createRule, missingFor, REGION_PROPERTIES, reportCall, type RegionOptions } from './create-rule.js';
 
 type MessageIds = 'missing';
-type Options = readonly [RegionOptions];
+type Options = readonly [RegionOptions & { readonly ignoreAddresses?: readonly string[] }];
 
 /** A mutating call that takes a key is made again without one. */
 export const requireKeyOnRetry = createRule<Options, MessageIds>({
@@ -17,19 +17,27 @@ export const requireKeyOnRetry = createRule<Options, MessageIds>({
     messages: {
       missing: '`{{call}}` is made again {{again}} ({{site}}) without an idempotency key, so a repetition after a time-out can repeat the charge. Make a key before {{site}} and send it with each attempt.',
     },
-    schema: [...REGION_SCHEMA],
-    defaultOptions: [{ certainty: 'recommended', ignore: [] }],
+    schema: [
+      {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          ...REGION_PROPERTIES,
+          ignoreAddresses: {
+            type: 'array',
+            uniqueItems: true,
+            items: { type: 'string', minLength: 1 },
+            description: 'Hosts (`hooks.example.com`) and paths (`/search`) that may be called again without a key, with all that is below them.',
+          },
+        },
+      },
+    ],
+    defaultOptions: [{ certainty: 'recommended', ignore: [], ignoreAddresses: [] }],
   },
   create(context, [options]) {
     return {
       'Program:exit'() {
-        for (const finding of missingFor(context, options)) {
-          context.report({
-            loc: placeOf(finding),
-            messageId: 'missing',
-            data: { call: callText(finding.place.getText()), again: againText(finding), site: siteText(finding) },
-          });
-        }
+        for (const finding of missingFor(context, options)) reportCall(context, finding, 'missing');
       },
     };
   },

@@ -15,6 +15,7 @@ function ran(test: string, table: Table, packageName: string, names?: readonly s
 
 /** What is run here. The first entry that fits a place is its proof. */
 export const RAN: readonly Ran[] = [
+  ran('stable-idempotency-key: the same key for the same arguments, another one for others', 'TRANSPARENT', 'stable-idempotency-key'),
   ran('p-retry default 0: the attempt number is parameter 0, from 1', 'RETRIES', 'p-retry', ['default']),
   ran('p-retry makeRetriable 0: again on each attempt', 'RETRIES', 'p-retry', ['makeRetriable']),
   ran('async-retry default 0: the attempt number is parameter 1, from 1', 'RETRIES', 'async-retry'),

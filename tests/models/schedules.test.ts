@@ -5,7 +5,7 @@ import { Cron, Interval, ScheduleModule, Timeout } from '@nestjs/schedule';
 import { CronJob } from 'cron';
 import nodeCron, { createTask, schedule } from 'node-cron';
 import timers from 'node:timers';
-import { setInterval as ticks } from 'node:timers/promises';
+import promises, { setInterval as ticks } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AGAIN, countingKey, ONCE } from './support.js';
 
@@ -79,6 +79,19 @@ describe('node:timers', () => {
     await arm();
     await arm();
     expect(sent).toEqual(AGAIN);
+  });
+
+  it('timers/promises setInterval: the body of a for await again on each tick', async () => {
+    vi.useRealTimers();
+    const key = countingKey();
+    const sent: string[] = [];
+    for await (const made of promises.setInterval(1, 'tick')) {
+      expect(made).toBe('tick');
+      sent.push(key());
+      if (sent.length === 3) break;
+    }
+    expect(sent).toEqual(AGAIN);
+    expect(promises.setInterval).toBe(ticks);
   });
 
   it('timers/promises setInterval: the value is made once for all ticks', async () => {

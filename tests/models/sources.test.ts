@@ -289,3 +289,9 @@ describe('looks like a source, and is none', () => {
     expect(await notSame({ ed25519: () => crypto.sign(null, Buffer.from('order'), ed) })).toEqual([]);
   });
 });
+
+it('stable-idempotency-key: the same key for the same arguments, another one for others', async () => {
+  const { stableKey } = await import('../../packages/stable-key/src/index.js');
+  expect(stableKey('charge', 'order-1')).toBe(stableKey('charge', 'order-1'));
+  expect(stableKey('charge', 'order-2')).not.toBe(stableKey('charge', 'order-1'));
+});

@@ -101,6 +101,13 @@ export const pay = (order: string) => pRetry((attempt) => fetch('https://pay.tes
     return pay(order, attempt + 1);
   }
 }`,
+      output: `export async function pay(order: string, attempt = 1): Promise<Response> {
+  try {
+    return await fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': 'pay-' + order }, body: order });
+  } catch {
+    return pay(order, attempt + 1);
+  }
+}`,
       errors: [
         {
           messageId: 'attempt',

@@ -31,6 +31,8 @@ createServer((socket) => {
       name: 'the host name',
       code: `import { hostname } from 'node:os';
 export const pay = (order: string) => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': \`\${hostname()}-\${order}\` }, body: order });`,
+      output: `import { hostname } from 'node:os';
+export const pay = (order: string) => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': \`\${order}\` }, body: order });`,
       errors: [
         {
           messageId: 'host',
@@ -40,14 +42,13 @@ export const pay = (order: string) => fetch('https://pay.test/charges', { method
             path: 'hostname() 2:124 ← Idempotency-Key',
           },
           line: 2, column: 124, endLine: 2, endColumn: 134,
-          suggestions: [{ messageId: 'takeOut', output: `import { hostname } from 'node:os';
-export const pay = (order: string) => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': \`\${order}\` }, body: order });` }],
         },
       ],
     },
     {
       name: 'the process id',
       code: `export const pay = (order: string) => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': \`\${process.pid}-\${order}\` }, body: order });`,
+      output: `export const pay = (order: string) => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': \`\${order}\` }, body: order });`,
       errors: [
         {
           messageId: 'host',
@@ -57,13 +58,13 @@ export const pay = (order: string) => fetch('https://pay.test/charges', { method
             path: 'process.pid 1:124 ← Idempotency-Key',
           },
           line: 1, column: 124, endLine: 1, endColumn: 135,
-          suggestions: [{ messageId: 'takeOut', output: `export const pay = (order: string) => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': \`\${order}\` }, body: order });` }],
         },
       ],
     },
     {
       name: 'the pod',
       code: `export const pay = (order: string) => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': \`\${process.env.POD_NAME}-\${order}\` }, body: order });`,
+      output: `export const pay = (order: string) => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': \`\${order}\` }, body: order });`,
       errors: [
         {
           messageId: 'host',
@@ -73,7 +74,6 @@ export const pay = (order: string) => fetch('https://pay.test/charges', { method
             path: 'process.env.POD_NAME 1:124 ← Idempotency-Key',
           },
           line: 1, column: 124, endLine: 1, endColumn: 144,
-          suggestions: [{ messageId: 'takeOut', output: `export const pay = (order: string) => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': \`\${order}\` }, body: order });` }],
         },
       ],
     },
@@ -100,6 +100,10 @@ export const pay = (order: string) => fetch('https://pay.test/charges', { method
 createServer((socket) => {
   socket.on('data', (order) => void fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': \`\${socket.remoteAddress}-\${order}\` }, body: order }));
 });`,
+      output: `import { createServer } from 'node:net';
+createServer((socket) => {
+  socket.on('data', (order) => void fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': \`\${order}\` }, body: order }));
+});`,
       errors: [
         {
           messageId: 'host',
@@ -109,10 +113,6 @@ createServer((socket) => {
             path: 'socket.remoteAddress 3:122 ← Idempotency-Key',
           },
           line: 3, column: 122, endLine: 3, endColumn: 142,
-          suggestions: [{ messageId: 'takeOut', output: `import { createServer } from 'node:net';
-createServer((socket) => {
-  socket.on('data', (order) => void fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': \`\${order}\` }, body: order }));
-});` }],
         },
       ],
     },

@@ -122,6 +122,18 @@ export async function pay(order: string) {
             path: 'randomUUID() 5:102 ← Idempotency-Key',
           },
           line: 5, column: 102, endLine: 5, endColumn: 114,
+          suggestions: [
+            { messageId: 'stableKey', output: `import { randomUUID } from 'node:crypto';
+import { stableKey } from 'stable-idempotency-key';
+export async function pay(order: string) {
+  const idempotencyKey = stableKey('charges', order);
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      return await fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': idempotencyKey }, body: order });
+    } catch {}
+  }
+}` },
+          ],
         },
       ],
     },
@@ -162,6 +174,21 @@ export async function payAll(orders: string[]) {
             path: 'randomUUID() 6:97 ← Idempotency-Key',
           },
           line: 6, column: 97, endLine: 6, endColumn: 109,
+          suggestions: [
+            { messageId: 'stableKey', output: `import { randomUUID } from 'node:crypto';
+import { stableKey } from 'stable-idempotency-key';
+export async function payAll(orders: string[]) {
+  for (const order of orders) {
+    const idempotencyKey = stableKey('charges', order);
+    for (;;) {
+      try {
+        await fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': idempotencyKey }, body: order });
+        break;
+      } catch {}
+    }
+  }
+}` },
+          ],
         },
       ],
     },
@@ -188,6 +215,15 @@ export const pay = (order: string) => {
             path: 'randomUUID() 3:137 ← Idempotency-Key',
           },
           line: 3, column: 137, endLine: 3, endColumn: 149,
+          suggestions: [
+            { messageId: 'stableKey', output: `import { randomUUID } from 'node:crypto';
+import { withRetry } from './helpers.js';
+import { stableKey } from 'stable-idempotency-key';
+export const pay = (order: string) => {
+  const idempotencyKey = stableKey('charges', order);
+  return withRetry(() => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': idempotencyKey }, body: order }));
+};` },
+          ],
         },
       ],
     },
@@ -220,8 +256,8 @@ export const pay = (amount: number) => pRetry(() => stripe.paymentIntents.create
 import pRetry from 'p-retry';
 declare const stripe: import('stripe').Stripe;
 export const pay = (amount: number) => {
-  const operationKey = \`pay-\${randomUUID()}\`;
-  return pRetry(() => stripe.paymentIntents.create({ amount, currency: 'eur' }, { idempotencyKey: operationKey }));
+  const idempotencyKey = \`pay-\${randomUUID()}\`;
+  return pRetry(() => stripe.paymentIntents.create({ amount, currency: 'eur' }, { idempotencyKey }));
 };`,
       errors: [
         {
@@ -246,6 +282,14 @@ export async function pay(order: string, key = randomUUID()): Promise<Response> 
     return await fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': key }, body: order });
   } catch {
     return pay(order);
+  }
+}`,
+      output: `import { randomUUID } from 'node:crypto';
+export async function pay(order: string, key = randomUUID()): Promise<Response> {
+  try {
+    return await fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': key }, body: order });
+  } catch {
+    return pay(order, key);
   }
 }`,
       errors: [
@@ -304,6 +348,17 @@ export function Pay({ order }: { order: string }) {
             path: 'randomUUID() 5:15 ← key 6:128 ← Idempotency-Key',
           },
           line: 5, column: 15, endLine: 5, endColumn: 27,
+          suggestions: [
+            { messageId: 'stableKey', output: `import { randomUUID } from 'node:crypto';
+import { useState } from 'react';
+import { stableKey } from 'stable-idempotency-key';
+export function Pay({ order }: { order: string }) {
+  const [busy, setBusy] = useState(false);
+  const key = stableKey('charges', order);
+  const submit = () => { setBusy(true); void fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': key }, body: order }); };
+  return <button disabled={busy} onClick={submit} />;
+}` },
+          ],
         },
       ],
     },

@@ -38,8 +38,68 @@ export async function pay(order: string) {
   }
 }`,
     },
+    {
+      name: 'a field that is read before anything is awaited (strict)',
+      code: `declare const bank: { check(id: string): Promise<void>; pay(payment: { id: string }, options: { idempotencyKey: string }): Promise<void> };
+let key = '';
+export async function pay(payment: { id: string }) {
+  await bank.check(payment.id);
+  key = payment.id;
+  await bank.pay(payment, { idempotencyKey: key });
+}`,
+      options: [{ certainty: 'strict' }],
+    },
+    {
+      name: 'a kept closure is handed the key (strict)',
+      code: `declare const bank: { pay(payment: { id: string }, options: { idempotencyKey: string }): Promise<void> };
+let send: ((payment: { id: string }, key: string) => Promise<void>) | undefined;
+export function pay(payment: { id: string }, key: string) {
+  send ??= (next, own) => bank.pay(next, { idempotencyKey: own });
+  return send(payment, key);
+}`,
+      options: [{ certainty: 'strict' }],
+    },
+    {
+      name: 'what happens once keeps its key (strict)',
+      code: `declare const bank: { open(options: { idempotencyKey: string }): Promise<void> };
+let opened: (() => Promise<void>) | undefined;
+export function open(key: string) {
+  opened ??= () => bank.open({ idempotencyKey: key });
+  return opened();
+}`,
+      options: [{ certainty: 'strict' }],
+    },
   ],
   invalid: [
+    {
+      name: 'a variable that the next request overwrites during an await (strict)',
+      code: `declare const bank: { check(id: string): Promise<void>; pay(payment: { id: string }, options: { idempotencyKey: string }): Promise<void> };
+let key = '';
+export async function pay(payment: { id: string }) {
+  key = payment.id;
+  await bank.check(payment.id);
+  await bank.pay(payment, { idempotencyKey: key });
+}`,
+      options: [{ certainty: 'strict' }],
+      errors: [{ messageId: 'interleaved', line: 6, column: 29, endLine: 6, endColumn: 48 }],
+    },
+    {
+      name: 'a kept closure holds the key of the first call (strict)',
+      code: `declare const bank: { pay(payment: { id: string }, options: { idempotencyKey: string }): Promise<void> };
+let send: ((payment: { id: string }) => Promise<void>) | undefined;
+export function pay(payment: { id: string }, key: string) {
+  send ??= (next) => bank.pay(next, { idempotencyKey: key });
+  return send(payment);
+}`,
+      options: [{ certainty: 'strict' }],
+      errors: [{ messageId: 'cached', line: 4, column: 39, endLine: 4, endColumn: 58 }],
+    },
+    {
+      name: 'a key that a timer hands over at each tick',
+      code: `declare const shop: { next(): Promise<{ id: string }>; pay(invoice: { id: string }, options: { idempotencyKey: string }): Promise<void> };
+export const start = () => setInterval(async (key: string) => { await shop.pay(await shop.next(), { idempotencyKey: key }); }, 1000, 'tick');`,
+      errors: [{ messageId: 'shared', line: 2, column: 101, endLine: 2, endColumn: 120 }],
+    },
     {
       name: 'one key for all items',
       code: `import { randomUUID } from 'node:crypto';

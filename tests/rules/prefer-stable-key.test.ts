@@ -36,6 +36,11 @@ export const pay = (order: string) => fetch('https://pay.test/charges', { method
             path: 'randomUUID() 2:121 ← Idempotency-Key',
           },
           line: 2, column: 121, endLine: 2, endColumn: 133,
+          suggestions: [
+            { messageId: 'stableKey', output: `import { randomUUID } from 'node:crypto';
+import { stableKey } from 'stable-idempotency-key';
+export const pay = (order: string) => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': stableKey('charges', order) }, body: order });` },
+          ],
         },
       ],
     },
@@ -51,7 +56,12 @@ export const pay = (order: string) => fetch('https://pay.test/charges', { method
             path: 'Date.now() 1:133 ← Idempotency-Key',
           },
           line: 1, column: 133, endLine: 1, endColumn: 143,
-          suggestions: [{ messageId: 'takeOut', output: `export const pay = (order: string) => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': \`\${order}\` }, body: order });` }],
+          suggestions: [
+            { messageId: 'takeOut', output: `export const pay = (order: string) => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': \`\${order}\` }, body: order });` },
+            { messageId: 'stableKey', output: `import { stableKey } from 'stable-idempotency-key';
+
+export const pay = (order: string) => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': stableKey('charges', order) }, body: order });` },
+          ],
         },
       ],
     },

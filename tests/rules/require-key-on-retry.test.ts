@@ -28,6 +28,18 @@ export async function payAll(amounts: number[]) {
 }`,
     },
     {
+      name: 'addresses that are left out: a host, a path, both, through a constant',
+      code: `import pRetry from 'p-retry';
+const HOOKS = 'https://eu.hooks.test';
+export const pay = (order: string) => pRetry(async () => {
+  await fetch('https://hooks.test/a', { method: 'POST', body: order });
+  await fetch(\`\${HOOKS}/\${order}\`, { method: 'POST', body: order });
+  await fetch('https://pay.test/search/orders?limit=1', { method: 'POST', body: order });
+  await fetch('https://reports.test/v1/reports', { method: 'POST', body: order });
+});`,
+      options: [{ certainty: 'strict', ignoreAddresses: ['hooks.test', '/search', 'reports.test/v1'] }],
+    },
+    {
       name: 'any POST is left to the strict preset',
       code: `import pRetry from 'p-retry';
 export const pay = (order: string) => pRetry(() => fetch('https://pay.test/charges', { method: 'POST', body: order }));`,
@@ -67,6 +79,17 @@ export const refund = (charge: string) => withRetry(() => stripe.refunds.create(
           line: 3, column: 59, endLine: 3, endColumn: 92,
         },
       ],
+    },
+    {
+      name: 'addresses that only look like the ones that are left out',
+      code: `import pRetry from 'p-retry';
+export const pay = (order: string, host: string) => pRetry(async () => {
+  await fetch('https://myhooks.test/a', { method: 'POST', body: order });
+  await fetch('https://pay.test/charges', { method: 'POST', body: order });
+  await fetch(host, { method: 'POST', body: order });
+});`,
+      options: [{ certainty: 'strict', ignoreAddresses: ['hooks.test', '/charge'] }],
+      errors: [3, 4, 5].map((line) => ({ messageId: 'missing' as const, data: { call: 'fetch(…)', again: 'on each attempt of `pRetry`', site: 'line 2' }, line })),
     },
     {
       name: 'a retried POST, in the strict preset',

@@ -17,8 +17,33 @@ export const pay = (amount: number, id: string) => stripe.paymentIntents.create(
       code: `declare function keyOf(id: string): Promise<string>;
 export const pay = async (order: string) => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': \`pay-\${await keyOf(order)}\` }, body: order });`,
     },
+    {
+      name: 'personal data and a long text under a hash (strict)',
+      code: `import { createHash } from 'node:crypto';
+declare const stripe: import('stripe').Stripe;
+export const pay = (amount: number, email: string) => stripe.paymentIntents.create({ amount, currency: 'eur' }, { idempotencyKey: createHash('sha256').update(\`pay-\${email}-${'x'.repeat(280)}\`).digest('hex') });`,
+      options: [{ certainty: 'strict' }],
+    },
   ],
   invalid: [
+    {
+      name: 'a promise in the text that is hashed',
+      code: `import { createHash } from 'node:crypto';
+declare function keyOf(id: string): Promise<string>;
+export const pay = (order: string) => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': createHash('sha256').update(\`pay-\${keyOf(order)}\`).digest('hex') }, body: order });`,
+      errors: [
+        {
+          messageId: 'invalid',
+          data: {
+            problem: 'is a hash of a text that holds "[object Promise]": `keyOf(order)` is a promise that is not awaited',
+            source: 'keyOf(order)',
+            key: 'Idempotency-Key',
+            path: 'keyOf(order) 3:156 ← Idempotency-Key',
+          },
+          line: 3, column: 156, endLine: 3, endColumn: 168,
+        },
+      ],
+    },
     {
       name: 'an empty key',
       code: `export const pay = (order: string) => fetch('https://pay.test/charges', { method: 'POST', headers: { 'Idempotency-Key': '' }, body: order });`,

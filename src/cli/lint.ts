@@ -1,0 +1,136 @@
+/** Lints files one after the other through ESLint's class, with our own config, and puts reports and messages together. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
+import type { ESLint, Linter } from 'eslint';
+import { onReport, type Report } from '../rules/create-rule.js';
+import { CannotRun } from './errors.js';
+import { inOrder, matchReports, type Found } from './model.js';
+import { firstLine, type ProjectConfig } from './project-config.js';
+import { mayBeInProject } from './tsconfigs.js';
+
+export interface LintOptions {
+  readonly files: readonly string[];
+  readonly cwd: string;
+  readonly preset: 'recommended' | 'strict';
+  readonly fix: boolean;
+  readonly ESLint: typeof ESLint;
+  readonly parser: Linter.Parser & { readonly clearCaches: () => void };
+  readonly plugin: ESLint.Plugin & { readonly configs: Readonly<Record<'recommended' | 'strict', Linter.Config>> };
+  readonly config: ProjectConfig;
+  /** Told before each file. */
+  readonly onFile: (file: string, done: number) => void;
+}
+
+/** A file that could not be linted, and why. */
+export interface Skipped {
+  readonly file: string;
+  readonly reason: string;
+}
+
+export interface LintRun {
+  readonly findings: readonly Found[];
+  /** How many files were looked at. */
+  readonly files: number;
+  readonly skipped: readonly Skipped[];
+  /** Files that `fix` has written. */
+  readonly fixed: readonly string[];
+}
+
+/** Above this part of the heap, the programs of packages that are done are given up. */
+const FULL = 0.7;
+
+/**
+ * Lints files.
+ * @throws CannotRun for settings that are wrong, and where TypeScript cannot be used
+ */
+export async function lint(options: LintOptions): Promise<LintRun> {
+  const { files, fix, ESLint: Class, parser, config, onFile } = options;
+  let reports: Report[] = [];
+  let current: object | undefined;
+  const stop = onReport((report, run) => {
+    // Each pass of a fix looks at the file anew; the messages are those of the last one.
+    if (run !== current) reports = [];
+    current = run;
+    reports.push(report);
+  });
+  const linters = makeLinters(options);
+  const findings: Found[] = [];
+  const skipped: Skipped[] = [];
+  const fixed: string[] = [];
+  let looked = 0;
+  try {
+    for (const [index, file] of files.entries()) {
+      onFile(file, index);
+      const { isIgnored, settings } = await config.of(file);
+      if (isIgnored) continue;
+      const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
+      if (used > limit * FULL) parser.clearCaches();
+      let text: string;
+      try {
+        text = readFileSync(file, 'utf8');
+      } catch (error) {
+        skipped.push({ file, reason: firstLine(error) });
+        continue;
+      }
+      looked++;
+      const look = async (typed: boolean): Promise<ESLint.LintResult | undefined> => {
+        reports = [];
+        current = undefined;
+        const [result] = await linters(settings, typed).lintText(text, { filePath: file });
+        return result;
+      };
+      try {
+        let result = await look(mayBeInProject(file));
+        // Outside of every tsconfig: looked at alone.
+        if (result?.messages.some((message) => message.fatal === true && /project ?service|parserOptions\.project/iu.test(message.message))) result = await look(false);
+        if (!result) continue;
+        const broken = result.messages.find((message) => message.fatal === true);
+        if (broken) skipped.push({ file, reason: firstLine(broken.message) });
+        findings.push(...matchReports(result.messages, reports));
+        if (fix && result.output !== undefined) {
+          await Class.outputFixes([result]);
+          fixed.push(file);
+        }
+      } catch (error) {
+        const reason = firstLine(error);
+        if (/eslint-plugin-idempotency(?::| needs | and @typescript-eslint)/u.test(reason)) throw new CannotRun(reason);
+        skipped.push({ file, reason });
+      }
+    }
+  } finally {
+    stop();
+  }
+  return { findings: inOrder(findings), files: looked, skipped, fixed };
+}
+
+/** A linter for each kind of settings, with types and without. */
+function makeLinters({ cwd, preset, fix, ESLint: Class, parser, plugin }: LintOptions): (settings: unknown, typed: boolean) => ESLint {
+  const made = new Map<string, ESLint>();
+  return (settings, typed) => {
+    const id = `${typed ? 'typed' : 'alone'} ${JSON.stringify(settings ?? null)}`;
+    let eslint = made.get(id);
+    if (!eslint) {
+      // No rule of ours asks for the scopes that `lib` is for; they cost more than the parsing.
+      const config: Linter.Config = {
+        ...plugin.configs[preset],
+        files: ['**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'],
+        linterOptions: { reportUnusedDisableDirectives: 'off', reportUnusedInlineConfigs: 'off' },
+        ...(settings === undefined ? {} : { settings: { idempotency: settings } }),
+        languageOptions: { parser, parserOptions: { tsconfigRootDir: cwd, lib: [], ...(typed ? { projectService: true } : {}) } },
+      };
+      eslint = new Class({
+        // Files may be anywhere; below its folder alone ESLint lints.
+        cwd: parse(cwd).root,
+        overrideConfigFile: true,
+        overrideConfig: [config],
+        ignore: false,
+        fix,
+        // What a comment turns on is the project's own affair.
+        ruleFilter: ({ ruleId }) => ruleId.startsWith('idempotency/'),
+      });
+      made.set(id, eslint);
+    }
+    return eslint;
+  };
+}

@@ -1,0 +1,12 @@
+import type { Row } from '../types.js';
+
+export const rows = [
+  { package: 'aws-lambda', names: ['SQSEvent', 'SNSEvent', 'KinesisStreamEvent', 'DynamoDBStreamEvent', 'S3Event', 'EventBridgeEvent', 'MSKEvent', 'SQSRecord', 'SNSEventRecord', 'DynamoDBRecord', 'KinesisStreamRecord', 'S3EventRecord'], at: 'function with such a first parameter', is: 'again per delivery', proof: 'https://docs.aws.amazon.com/lambda/latest/dg/invocation-retries.html' },
+  { package: 'aws-lambda', names: ['ScheduledEvent'], at: 'function with such a first parameter', is: 'again per run of the schedule', proof: 'https://docs.aws.amazon.com/lambda/latest/dg/invocation-retries.html' },
+  { package: 'aws-lambda', names: ['APIGatewayProxyEvent', 'APIGatewayProxyEventV2', 'ALBEvent', 'LambdaFunctionURLEvent', 'APIGatewayEvent', 'AppSyncResolverEvent'], at: 'function with such a first parameter', is: 'again per request', proof: 'https://docs.aws.amazon.com/lambda/latest/dg/services-apigateway.html' },
+  { package: 'aws-lambda', names: ['SQSHandler', 'SNSHandler', 'KinesisStreamHandler', 'DynamoDBStreamHandler', 'S3Handler', 'EventBridgeHandler', 'SQSBatchHandler', 'MSKHandler'], at: 'function of this type', is: 'again per delivery', proof: 'https://docs.aws.amazon.com/lambda/latest/dg/invocation-retries.html' },
+  { package: 'aws-lambda', names: ['ScheduledHandler'], at: 'function of this type', is: 'again per run of the schedule', proof: 'https://docs.aws.amazon.com/lambda/latest/dg/invocation-retries.html' },
+  { package: 'aws-lambda', names: ['APIGatewayProxyHandler', 'APIGatewayProxyHandlerV2', 'ALBHandler', 'LambdaFunctionURLHandler'], at: 'function of this type', is: 'again per request', proof: 'https://docs.aws.amazon.com/lambda/latest/dg/services-apigateway.html' },
+  { package: 'aws-lambda', names: ['SQSRecordAttributes#ApproximateReceiveCount'], is: 'attempt number', per: 'each delivery of the SQS message', base: 1 },
+  { package: 'aws-lambda', names: ['Context#logStreamName', 'Context#awsRequestId'], is: 'fresh', kind: 'host', by: 'mention', proof: 'https://docs.aws.amazon.com/lambda/latest/dg/nodejs-context.html' },
+] as const satisfies readonly Row[];

@@ -1,0 +1,9 @@
+import type { Row } from '../types.js';
+
+export const rows = [
+  { package: 'axios', names: ['default.create', 'create', 'AxiosStatic#create', 'Axios', 'default#create'], is: 'sent with every call', options: ['0'] },
+  { package: 'axios', names: ['default', 'default.request', 'default.create()', 'Axios#request', 'AxiosInstance'], is: 'sends a body', options: 0 },
+  { package: 'axios', names: ['default', 'default.create()', 'AxiosInstance'], is: 'sends a body', options: 1 },
+  { package: 'axios', names: ['default.post', 'default.patch', 'default.create().post', 'default.create().patch', 'Axios#post', 'Axios#patch'], is: 'sends a body', options: undefined, body: 1 },
+  { package: 'axios', names: ['AxiosInterceptorManager#use', 'default.create().interceptors.request.use', 'default.interceptors.request.use', 'AxiosInstance#interceptors.request.use'], is: 'interceptor of a client', proof: 'axios interceptors.request.use 0 with axios-retry: again on each attempt' },
+] as const satisfies readonly Row[];

@@ -1,0 +1,6 @@
+import type { Row } from '../types.js';
+
+export const rows = [
+  { package: 'graphile-worker', names: ['run', 'runOnce'], at: ['0.taskList'], is: 'again per delivery' },
+  { package: 'graphile-worker', names: ['Job#attempts', 'DbJob#attempts'], is: 'attempt number', per: 'each attempt of the Graphile job', base: 1 },
+] as const satisfies readonly Row[];

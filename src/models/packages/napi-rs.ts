@@ -1,0 +1,5 @@
+import type { Row } from '../types.js';
+
+export const rows = [
+  { package: '@napi-rs/uuid', names: ['v4'], is: 'fresh', kind: 'random' },
+] as const satisfies readonly Row[];

@@ -1,0 +1,6 @@
+import type { Row } from '../types.js';
+
+export const rows = [
+  { package: 'nats', names: ['JetStreamClient#subscribe'], at: ['1.callback'], is: 'again per delivery' },
+  { package: 'nats', names: ['DeliveryInfo#redeliveryCount', 'JsMsg#redelivered'], is: 'attempt number', per: 'each delivery of the message' },
+] as const satisfies readonly Row[];

@@ -1,0 +1,6 @@
+import type { Row } from '../types.js';
+
+export const rows = [
+  { package: 'openai', names: ['*'], is: 'sends no key', property: 'idempotencyKey' },
+  { package: 'openai', names: ['default', 'OpenAI'], is: 'sent with every call', options: ['0'] },
+] as const satisfies readonly Row[];
