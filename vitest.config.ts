@@ -14,6 +14,8 @@ const SLOW: Readonly<Record<string, readonly string[]>> = {
   'test-fixes': ['tests/fixes/demo.test.ts', 'tests/fixes/fixtures.test.ts'],
   // A browser, and packages that are installed.
   'test-cli': ['tests/cli/slow/**'],
+  // Code as machines write it, and trees of foreign packages.
+  'test-robust': ['tests/robust/pathological.test.ts', 'tests/robust/trees.test.ts'],
 };
 
 export default defineConfig({
