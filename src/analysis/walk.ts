@@ -30,10 +30,14 @@ function quietOf(context: Context): WeakMap<FunctionNode, boolean> | undefined {
 
 /** Walks everything of a file that can be entered by itself, and hands each key use to `found`. */
 export function walkFile(context: Context, file: ts.SourceFile, found: (use: KeyUse) => void, budget: number, called?: (call: CallLike, frame: Frame) => void): void {
+  withinStack(context, () => { walkRoots(context, file, found, budget, called); });
+}
+
+/** Runs a part of the analysis. Code that nests deeper than the stack is silence from there on, as for everything that is too large. */
+function withinStack(context: Context, run: () => void): void {
   try {
-    walkRoots(context, file, found, budget, called);
+    run();
   } catch (error) {
-    // Code that nests deeper than the stack: silence from there on, as for everything that is too large.
     if (!(error instanceof RangeError)) throw error;
     context.exhausted = true;
   }
@@ -64,7 +68,7 @@ function functionsIn(fn: FunctionNode): readonly FunctionNode[] {
 
 /** Walks one function by itself, as if nobody called it. */
 export function walkFunction(context: Context, fn: FunctionNode, found: (use: KeyUse) => void): void {
-  new Walker(context, found, undefined, context.budget).root(fn);
+  withinStack(context, () => { new Walker(context, found, undefined, context.budget).root(fn); });
 }
 
 /** Whether nothing is known of what the functions around a closure were called with. */
