@@ -149,7 +149,7 @@ async function lint(root: string, backend: Backend, mode: Mode, isDebugging: boo
   const before = process.env['DEBUG'];
   // The plugin alone is asked: ESLint and the parser read the variable too.
   process.env['DEBUG'] = isDebugging ? 'idempotency' : '';
-  process.stderr.write = ((text: string) => debug.push(text) > 0) as typeof process.stderr.write;
+  process.stderr.write = (text: Uint8Array | string): boolean => debug.push(String(text)) > 0;
   try {
     const [result] = await new ESLint({ cwd: app, overrideConfigFile: true, overrideConfig: config }).lintFiles(['src/pay.ts']);
     const messages = result?.messages ?? [];
