@@ -108,14 +108,22 @@ export function makeFrame(parts: Partial<Frame> & { owner: Owner; depth: number 
 export function frameFor(frame: Frame, owner: Owner): Frame {
   const known = frame.found.get(owner);
   if (known) return known;
-  for (let f: Frame | undefined = frame; f; f = f.lexical) if (f.owner === owner) return f;
-  for (let f: Frame | undefined = frame; f; f = f.caller) {
-    if (f.owner === owner) return f;
-    for (let g: Frame | undefined = f.lexical; g; g = g.lexical) if (g.owner === owner) return g;
+  const own = onClosure(frame, owner);
+  if (own) return own;
+  for (let f = frame.caller; f; f = f.caller) {
+    const around = onClosure(f, owner);
+    if (around) return around;
   }
   const found = frameOutside(frame, owner);
   frame.found.set(owner, found);
   return found;
+}
+
+/** The frame of an owner among a frame and its closures. Closures stand around what they close over: other places need no look. */
+function onClosure(frame: Frame, owner: Owner): Frame | undefined {
+  if (frame.owner.pos < owner.pos || frame.owner.end > owner.end) return undefined;
+  for (let f: Frame | undefined = frame; f; f = f.lexical) if (f.owner === owner) return f;
+  return undefined;
 }
 
 function frameOutside(frame: Frame, owner: Owner): Frame {
