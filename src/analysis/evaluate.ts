@@ -1,7 +1,7 @@
 /** Evaluation of expressions to what they stand for: through variables, properties, parameters, calls and files. */
 import { spend, type Context } from './context.js';
 import { factsOf, guardedByAbsence, type Write } from './facts.js';
-import { extend, frameFor, frameOfNode, makeFrame, timesOnStack, type Arguments, type Frame, type Held, type Place, type Value } from './frames.js';
+import { extend, frameFor, frameOfNode, makeFrame, timesOnStack, type Arguments, type Frame, type Held, type Place, type Region, type Value } from './frames.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
 import {
   contains, enclosingClass, isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, visitDeep, type CallLike, type FunctionNode,
@@ -831,8 +831,16 @@ export function enter(context: Context, callee: Callee, call: CallLike, frame: F
     }
   }
   args ??= argumentsOf(context, nodes, frame);
-  if (callee.bound) args = { values: [...callee.bound, ...args.values], open: args.open };
-  return makeFrame({ owner: callee.fn, depth: frame.depth + 1, caller: frame, call, lexical: callee.lexical, self: callee.self, args, reach: callee.reach, ...more });
+  // What was bound comes before what the call brings, its attempt number too.
+  const { bound } = callee;
+  if (bound) args = { values: [...bound, ...args.values], open: args.open };
+  const entry = bound && more ? { ...more, ...('args' in more ? { args: { values: [...bound, ...(more.args?.values ?? [])], open: true } } : {}), region: more.region && behindBound(more.region, bound.length) } : more;
+  return makeFrame({ owner: callee.fn, depth: frame.depth + 1, caller: frame, call, lexical: callee.lexical, self: callee.self, args, reach: callee.reach, ...entry });
+}
+
+function behindBound(region: Region, count: number): Region {
+  const { attempt } = region;
+  return attempt && attempt.parameter >= 0 ? { ...region, attempt: { ...attempt, parameter: attempt.parameter + count } } : region;
 }
 
 function callsFunctionObject(context: Context, target: ts.PropertyAccessExpression, frame: Frame): boolean {

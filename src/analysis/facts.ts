@@ -179,10 +179,10 @@ function testsAbsence(test: ts.Node, mentions: (node: ts.Node) => boolean, outco
         return testsAbsence(inner.left, mentions, outcome) || testsAbsence(inner.right, mentions, outcome);
       case ts.SyntaxKind.EqualsEqualsToken:
       case ts.SyntaxKind.EqualsEqualsEqualsToken:
-        return outcome && isNothing(inner.right) && mentions(inner.left);
+        return comparesAbsence(inner, mentions, outcome);
       case ts.SyntaxKind.ExclamationEqualsToken:
       case ts.SyntaxKind.ExclamationEqualsEqualsToken:
-        return !outcome && isNothing(inner.right) && mentions(inner.left);
+        return comparesAbsence(inner, mentions, !outcome);
       case ts.SyntaxKind.InKeyword:
         return !outcome && mentions(inner);
       default:
@@ -190,6 +190,16 @@ function testsAbsence(test: ts.Node, mentions: (node: ts.Node) => boolean, outco
     }
   }
   return !outcome && mentions(inner);
+}
+
+/** `x === undefined`, `list.length === 0`, `headers.has(name) === false`; `outcome` is whether both sides are equal. */
+function comparesAbsence(test: ts.BinaryExpression, mentions: (node: ts.Node) => boolean, outcome: boolean): boolean {
+  const right = unwrap(test.right);
+  if (right.kind === ts.SyntaxKind.TrueKeyword) return testsAbsence(test.left, mentions, outcome);
+  if (right.kind === ts.SyntaxKind.FalseKeyword) return testsAbsence(test.left, mentions, !outcome);
+  const left = unwrap(test.left);
+  const isEmpty = ts.isNumericLiteral(right) && right.text === '0' && isAccess(left) && /^(?:length|size)$/u.test(memberName(left) ?? '');
+  return outcome && (isEmpty || isNothing(right)) && mentions(left);
 }
 
 function isNothing(node: ts.Node): boolean {

@@ -5,8 +5,8 @@ import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
 import { debug, isDebugging, tellOfDeclarations } from './debug.js';
 import { isOnFailurePath, recursiveCalls } from './evaluate.js';
 import { factsOf } from './facts.js';
-import { callInFile, isWithin, placeInFile, reachFrom, type Frame, type Path, type Place, type Region } from './frames.js';
 import { isAfterRefusal } from './flow.js';
+import { callInFile, isWithin, placeInFile, reachFrom, type Frame, type Path, type Place, type Region, type Value } from './frames.js';
 import { gateOf, keyPatternsOf, OPEN_GATE } from './gate.js';
 import { keptKey } from './kept.js';
 import type { KeyUse } from './keys.js';
@@ -14,7 +14,7 @@ import { declarationsOf, symbolAt, unalias } from './names.js';
 import { makeRegion, regionsOf, type ActiveRegion } from './regions.js';
 import { sequences, sharingRegion } from './shared.js';
 import type { Settings } from './settings.js';
-import { contains, functionAround, isCallLike, isClosure, isFunctionNode, nameText, ownerOf, unwrap, visitDeep, type FunctionNode } from './syntax.js';
+import { contains, functionAround, isCallLike, isClosure, isFunctionNode, isLoop, nameText, ownerOf, unwrap, visitDeep, type FunctionNode } from './syntax.js';
 import { originsOf, type Origin } from './trace.js';
 import { flawsOf } from './validity.js';
 import { ts, type Host } from './typescript.js';
@@ -48,6 +48,29 @@ export interface Finding {
 }
 
 const TEST_IMPORTS = /^(?:vitest|jest|@jest\/globals|mocha|ava|tape|node:test|test|@playwright\/test|cypress|sinon|chai|supertest|bun:test|uvu|tap|@testing-library\/.*|jasmine|nock|msw)$/u;
+
+/**
+ * Whether a variable is set for what comes after a loop, and not for its next round: it is read before it is set, and what follows leaves
+ * (`if (response.ok) { key = fresh(); return; }`).
+ */
+function isForLater(value: Value, body: ts.Node): boolean {
+  const read = value.path?.node;
+  if (!isLoop(body) || !read || value.held || !contains(body, read) || read.pos > value.node.pos) return false;
+  for (let child: ts.Node = value.node; child !== body; child = child.parent) {
+    if (isFunctionNode(child)) return false;
+    const { parent } = child;
+    if (!ts.isBlock(parent)) continue;
+    const after = parent.statements.slice(parent.statements.findIndex((statement) => statement === child) + 1);
+    if (after.some((statement) => ts.isReturnStatement(statement) || (ts.isBreakStatement(statement) && !statement.label && loopAround(statement) === body))) return true;
+  }
+  return false;
+}
+
+function loopAround(node: ts.Node): ts.Node {
+  let up = node.parent;
+  while (!isLoop(up) && !ts.isSwitchStatement(up) && !ts.isSourceFile(up)) up = up.parent;
+  return up;
+}
 
 /** Whether a file belongs to tests: by its imports, or by a test runner's globals. */
 export function isTestFile(file: ts.SourceFile): boolean {
@@ -235,7 +258,7 @@ class Collector {
       const index = value.byDefault.parent.parameters.indexOf(value.byDefault);
       return active.again.some((call) => call.args !== undefined && isLeftOut(call.args, index));
     }
-    if (isWithin(place, frame, body)) return true;
+    if (isWithin(place, frame, body)) return !isForLater(value, body);
     // Another step of the same description: it is run again along with this one.
     if (region.kind === 'deferred') for (let f: Frame | undefined = place.frame; f; f = f.caller) if (f.region === region) return true;
     if (value.held) {

@@ -81,6 +81,8 @@ export interface Region {
   readonly answers?: boolean;
   /** What an attempt sets is gone at the next one: "set only if absent" does not help. */
   readonly startsAnew?: boolean;
+  /** A process runs one round at a time. */
+  readonly serial?: true;
   readonly kind: RegionKind;
   readonly repeats: boolean;
   readonly advances: boolean;

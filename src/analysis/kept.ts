@@ -1,10 +1,13 @@
 /** Keys that outlive their request: in a field or variable that the next request overwrites, or in a closure that is made once and kept. */
+import { BESIDE_OPERATION } from '../models/keys.js';
+import { CONCURRENCY_OPTION, SCOPE_OF_ONE_REQUEST } from '../models/words.js';
 import type { Context } from './context.js';
 import { factsOf, guardedByAbsence, type Write } from './facts.js';
-import type { KeyUse } from './keys.js';
+import type { Region } from './frames.js';
+import { isKeyName, type KeyUse } from './keys.js';
 import { declarationsOf, symbolAt } from './names.js';
 import type { ActiveRegion } from './regions.js';
-import { contains, isAccess, isCallLike, isClosure, isFunctionNode, memberName, ownerOf, some, unwrap, unwrapAwait, type FunctionNode } from './syntax.js';
+import { contains, isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, ownerOf, some, unwrap, unwrapAwait, type FunctionNode } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** What keeps a key, and how another operation comes to send it. */
@@ -16,7 +19,7 @@ export interface Kept {
   readonly owner: FunctionNode;
 }
 
-const CONCURRENT = /^(?:handler|redelivery|webhook|listener|lifecycle-listener)$/u;
+const CONCURRENT = /^(?:handler|webhook|listener|lifecycle-listener)$/u;
 
 /** Whether a key is kept beyond its request; undefined where it is not, or where nothing shows that two requests meet there. */
 export function keptKey(context: Context, use: KeyUse, regions: readonly ActiveRegion[]): Kept | undefined {
@@ -33,9 +36,36 @@ function interleaved(context: Context, use: KeyUse, regions: readonly ActiveRegi
   if (!write?.value || ts.isLiteralExpression(unwrap(write.value)) || write.how !== 'assign' || write.byCall || guardedByAbsence(write.node, () => true)) return undefined;
   const isBetween = some(owner.body, (node) => ts.isAwaitExpression(node) && ownerOf(node) === owner && node.pos > write.node.end && node.end <= read.pos);
   if (!isBetween || isLocked(owner)) return undefined;
-  // A field is shared where the object is: that a handler is run for many requests at once shows it. A module has one variable for all.
-  const isConcurrent = regions.some((active) => CONCURRENT.test(active.region.kind) && (active.frame.owner === owner || active.body === owner || contains(active.frame.owner, owner)));
-  return isConcurrent || (ts.isIdentifier(read) && isExported(owner)) ? { how: 'interleaved', site: write.node, owner } : undefined;
+  if (!ts.isIdentifier(read) && isMadePerRequest(owner)) return undefined;
+  const declarations = ts.isIdentifier(read) ? declarationsOf(symbolAt(context.checker, read)) : [];
+  // A field is shared where the object is: that a handler is run for many requests at once shows it. A module has one variable for all; what the handler declares is each request's own.
+  const isConcurrent = regions.some(({ region, frame, body }) => {
+    const handler = isFunctionNode(body) ? body : frame.owner;
+    return isFunctionNode(handler) && runsAtOnce(region) && contains(handler, owner) && !declarations.some((declaration) => contains(handler, declaration));
+  });
+  return isConcurrent || (ts.isIdentifier(read) && isExported(owner) && !isEntryPoint(context, owner) && !regions.some(({ region }) => isOneByOne(region))) ? { how: 'interleaved', site: write.node, owner } : undefined;
+}
+
+/** Whether a region's rounds overlap: requests and events do; a worker takes one delivery at a time unless its options say otherwise. */
+function runsAtOnce(region: Region): boolean {
+  if (CONCURRENT.test(region.kind)) return !region.serial;
+  return region.kind === 'redelivery' && isCallLike(region.site) && (region.site.arguments ?? []).some((argument) => some(argument, (node) => ts.isPropertyAssignment(node) && CONCURRENCY_OPTION.test(nameText(node.name) ?? '') && unwrap(node.initializer).getText() !== '1'));
+}
+
+function isOneByOne(region: Region): boolean {
+  return region.serial === true || (region.kind === 'redelivery' && !runsAtOnce(region));
+}
+
+/** Whether a container makes an object of the class for each request. */
+function isMadePerRequest(owner: FunctionNode): boolean {
+  let up: ts.Node = owner;
+  while (!ts.isClassLike(up) && !ts.isSourceFile(up)) up = up.parent;
+  return ts.isClassLike(up) && !!ts.getDecorators(up)?.some((decorator) => SCOPE_OF_ONE_REQUEST.test(decorator.expression.getText()));
+}
+
+/** Whether a module runs a function of its own when it is loaded: the entry point of a program, once. */
+function isEntryPoint(context: Context, owner: FunctionNode): boolean {
+  return factsOf(owner.getSourceFile()).calls.some((call) => ts.isSourceFile(ownerOf(call)) && ts.isIdentifier(call.expression) && declarationsOf(symbolAt(context.checker, call.expression)).some((declaration) => declaration === owner || (ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined && unwrap(declaration.initializer) === owner)));
 }
 
 /** The writes, in one function and before a read, to a field of the object or a variable from outside of the function. */
@@ -75,7 +105,7 @@ function cached(context: Context, use: KeyUse): Kept | undefined {
   // The key is the maker's alone, and the operation is what the closure is handed: without that, all of it happens once.
   const inKey = declaredIn(context, use.value.node);
   const isOfFirst = inKey.some((declaration) => ownerOf(declaration) === maker) && !inKey.some((declaration) => contains(closure, declaration));
-  const isHanded = (use.operation.arguments ?? []).some((argument) => !contains(argument, use.node) && declaredIn(context, argument).some((declaration) => closure.parameters.some((parameter) => contains(parameter, declaration))));
+  const isHanded = (use.operation.arguments ?? []).some((argument) => partsOfOperation(context, argument, use).some((part) => declaredIn(context, part).some((declaration) => closure.parameters.some((parameter) => contains(parameter, declaration)))));
   if (!isOfFirst || !isHanded) return undefined;
   for (let up: ts.Node = closure; up !== maker; up = up.parent) {
     const { parent } = up;
@@ -86,6 +116,17 @@ function cached(context: Context, use: KeyUse): Kept | undefined {
     if (fills && outlives(context, left, maker)) return { how: 'cached', site: parent, owner: maker };
   }
   return undefined;
+}
+
+/** What of an argument says what is done: not the key, nor a signal, an attempt number or a trace id beside it. */
+function partsOfOperation(context: Context, argument: ts.Node, use: KeyUse): readonly ts.Node[] {
+  const inner = unwrap(argument);
+  if (!ts.isObjectLiteralExpression(inner)) return contains(inner, use.node) ? [] : [inner];
+  return inner.properties.flatMap((property): readonly ts.Node[] => {
+    const name = nameText(property.name);
+    if (name !== undefined && (BESIDE_OPERATION.test(name) || isKeyName(context, name))) return [];
+    return partsOfOperation(context, ts.isPropertyAssignment(property) ? property.initializer : ts.isSpreadAssignment(property) ? property.expression : property, use);
+  });
 }
 
 /** The declarations of the variables and parameters that an expression reads. */

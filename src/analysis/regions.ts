@@ -1,7 +1,7 @@
 /** What runs a node again, for the same operation or for the next item. */
 import { byPackage, CALLBACKS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, INTERCEPTORS, RETRIERS, TICKS } from '../models/index.js';
 import { REGION_KINDS } from '../models/region-kinds.js';
-import type { CallbackRow, RegionKind } from '../models/types.js';
+import type { CallbackRow, RegionKind, TypeRow } from '../models/types.js';
 import { LIFECYCLE_EVENTS } from '../models/words.js';
 import { answersRequest, standingInChain } from './chains.js';
 import { spend, type Context } from './context.js';
@@ -297,13 +297,17 @@ export function regionOfFunction(context: Context, fn: FunctionNode): Region | u
   const names = namesOfTypeNode(checker, first?.type);
   const inner = first?.type && ts.isTypeReferenceNode(first.type) ? first.type : undefined;
   if (inner && !ts.isConstructorDeclaration(fn))
-    for (const row of EVENT_TYPES) if (isNamed(row, names)) return webhookOr(fn, makeRegion(row.kind, fn.name ?? first ?? fn, label));
+    for (const row of EVENT_TYPES) if (isNamed(row, names)) return webhookOr(fn, makeRegion(row.kind, fn.name ?? first ?? fn, label, serialOf(row)));
   const inferred = inferredEvent(context, fn);
-  if (inferred) return webhookOr(fn, makeRegion(inferred, fn.name ?? first ?? fn, label));
+  if (inferred) return webhookOr(fn, makeRegion(inferred.kind, fn.name ?? first ?? fn, label, serialOf(inferred)));
   if (isRender(fn)) return makeRegion('render', fn.name ?? fn, label);
   if (verifiesSignature(fn) && fn.parameters.length > 0) return makeRegion('webhook', fn.name ?? first ?? fn, label);
   if (isRouteExport(fn)) return makeRegion('handler', fn.name ?? fn, label);
   return undefined;
+}
+
+function serialOf(of: { readonly serial?: true }): Partial<Region> {
+  return of.serial ? { serial: true } : {};
 }
 
 /** Whether a function asks for the context that only a durable activity or step has. */
@@ -320,7 +324,7 @@ function usesActivityContext(context: Context, fn: FunctionNode): boolean {
 
 /** A handler that checks a provider's signature is a webhook: it is delivered again until it answers. */
 export function webhookOr(fn: FunctionNode, region: Region): Region {
-  return region.kind === 'handler' && verifiesSignature(fn) ? { ...makeRegion('webhook', region.site, region.label) } : region;
+  return region.kind === 'handler' && verifiesSignature(fn) ? makeRegion('webhook', region.site, region.label, serialOf(region)) : region;
 }
 
 interface Verifiers {
@@ -385,7 +389,7 @@ function handlerType(context: Context, fn: FunctionNode): Region | undefined {
   const type = ts.isSatisfiesExpression(up) ? up.type : ts.isVariableDeclaration(up) || ts.isPropertyDeclaration(up) ? up.type : undefined;
   if (!type) return undefined;
   const names = namesOfTypeNode(context.checker, type);
-  for (const row of HANDLER_TYPES) if (isNamed(row, names)) return webhookOr(fn, makeRegion(row.kind, fn, functionName(fn) ?? row.names[0] ?? ''));
+  for (const row of HANDLER_TYPES) if (isNamed(row, names)) return webhookOr(fn, makeRegion(row.kind, fn, functionName(fn) ?? row.names[0] ?? '', serialOf(row)));
   return undefined;
 }
 
@@ -396,7 +400,7 @@ function exportedText(fn: FunctionNode): string {
 }
 
 /** The delivery that the type of a first parameter stands for, where the type comes from around the function. */
-function inferredEvent(context: Context, fn: FunctionNode): RegionKind | undefined {
+function inferredEvent(context: Context, fn: FunctionNode): TypeRow | undefined {
   const [first] = fn.parameters;
   if (!first || first.type || !ts.isIdentifier(first.name) || context.host.mode === 'one-file' || !isClosure(fn) && !ts.isMethodDeclaration(fn)) return undefined;
   // A callback of a foreign call is judged by that call.
@@ -411,7 +415,7 @@ function inferredEvent(context: Context, fn: FunctionNode): RegionKind | undefin
   const file = declarationsOf(symbol)[0]?.getSourceFile().fileName;
   const packageName = file === undefined ? undefined : packageOfFile(file);
   if (!symbol || packageName === undefined) return undefined;
-  return EVENT_TYPES.find((row) => isNamed(row, [{ package: packageName, path: symbol.name }]))?.kind;
+  return EVENT_TYPES.find((row) => isNamed(row, [{ package: packageName, path: symbol.name }]));
 }
 
 /** `export async function POST(request)` of a route file. */

@@ -2,9 +2,10 @@
 import { CLIENT_DEFAULTS } from '../models/index.js';
 import type { Context } from './context.js';
 import { resolve } from './evaluate.js';
+import { isSetterName } from './facts.js';
 import type { Region } from './frames.js';
 import type { KeyUse } from './keys.js';
-import { declarationsOf, isNamed, namesOf, symbolAt } from './names.js';
+import { declarationsOf, isNamed, namesOf, symbolAt, unalias } from './names.js';
 import { keyVaries, operationVaries } from './operations.js';
 import { callsOf, isSameOperation, labelOf, makeRegion, roundsOf, roundsOfFunction, type ActiveRegion } from './regions.js';
 import { contains, functionAround, isAccess, isCallLike, isFunctionNode, memberName, ownerOf, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
@@ -83,7 +84,7 @@ function agentCall(context: Context, node: ts.Node): CallLike | undefined {
   return names.some((name) => name.package === 'superagent' && /(?:^|\.)agent\(\)(?:\.(?:set|auth|use|timeout|retry|accept|type)\(\))*$/u.test(name.path)) ? node : undefined;
 }
 
-/** Whether a client lives in a function and makes one call there. */
+/** Whether a client belongs to one operation: it makes one call where it is made, or was asked for with that operation's key. */
 function isUsedOnce(context: Context, made: CallLike): boolean {
   let up: ts.Node = made.parent;
   while (ts.isParenthesizedExpression(up) || ts.isAwaitExpression(up) || ts.isAsExpression(up)) up = up.parent;
@@ -91,24 +92,87 @@ function isUsedOnce(context: Context, made: CallLike): boolean {
   if (isAccess(up) && ts.isCallExpression(up.parent)) return true;
   // `clientFor(key)`: given back with a key that was passed in.
   if ((ts.isReturnStatement(up) || ts.isArrowFunction(up)) && isFunctionNode(ownerOf(made))) return keyIsParameter(context, made);
-  if (!ts.isVariableDeclaration(up) || !ts.isIdentifier(up.name)) return false;
-  const { text } = up.name;
-  let scope: ts.Node = up;
+  if (ts.isVariableDeclaration(up) && ts.isIdentifier(up.name)) return isLocal(up) && usesOf(context, up.name, scopeOf(up), 3) <= 1;
+  if (!ts.isBinaryExpression(up) || up.operatorToken.kind !== ts.SyntaxKind.EqualsToken && up.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionEqualsToken) return false;
+  const target = unwrap(up.left);
+  // `this.http = axios.create({ … key … })` in the constructor that is given the key: the object is one operation's.
+  if (isAccess(target) && target.expression.kind === ts.SyntaxKind.ThisKeyword && ts.isConstructorDeclaration(ownerOf(made))) return keyIsParameter(context, made) && usesOfField(ownerOf(made).parent, memberName(target) ?? '') <= 1;
+  if (!ts.isIdentifier(target)) return false;
+  const [declaration] = declarationsOf(symbolAt(context.checker, target));
+  return !!declaration && ts.isVariableDeclaration(declaration) && isLocal(declaration) && keyIsParameter(context, made) && usesOf(context, target, scopeOf(declaration), 3) <= 1;
+}
+
+function isLocal(declaration: ts.Node): boolean {
+  return isFunctionNode(ownerOf(declaration));
+}
+
+function scopeOf(node: ts.Node): ts.Node {
+  let scope = node;
   while (!ts.isSourceFile(scope) && !isFunctionNode(scope)) scope = scope.parent;
-  if (ts.isSourceFile(scope)) return false;
-  const symbol = symbolAt(context.checker, up.name);
+  return scope;
+}
+
+/** Reads change nothing, whatever key they bring. */
+const READS = /^(?:get|head|options)$/u;
+
+/** How many operations are asked of a client in a scope: 0, 1, or more than one. What it is handed to counts by its body, where that is in sight. */
+function usesOf(context: Context, name: ts.Identifier, scope: ts.Node, depth: number): number {
+  const symbol = symbolAt(context.checker, name);
   let uses = 0;
   const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && node.text === text && node.parent !== up && symbolAt(context.checker, node) === symbol) {
-      const isCall = isAccess(node.parent) && node.parent.expression === node && ts.isCallExpression(node.parent.parent);
-      const isDirect = ts.isCallExpression(node.parent) && node.parent.expression === node;
-      // Handed on, or used for each item: it may make more calls than are in sight. Given back, it is whoever asks for it that decides.
-      uses += isCall || isDirect ? (isForEachItem(node, scope) ? 2 : 1) : ts.isReturnStatement(node.parent) ? 0 : 2;
+    if (ts.isIdentifier(node) && node.text === name.text && node !== name && symbolAt(context.checker, node) === symbol) {
+      const count = usesAt(context, node, depth);
+      uses += count > 0 && isForEachItem(node, scope) ? 2 : count;
     }
     ts.forEachChild(node, visit);
   };
   visit(scope);
-  return uses <= 1;
+  return uses;
+}
+
+function usesAt(context: Context, node: ts.Identifier, depth: number): number {
+  const { parent } = node;
+  if (isAccess(parent) && parent.expression === node && ts.isCallExpression(parent.parent) && parent.parent.expression === parent) return READS.test(memberName(parent) ?? '') ? 0 : 1;
+  if (ts.isCallExpression(parent) && parent.expression === node) return 1;
+  // Given back, it is whoever asks for it that decides.
+  if (ts.isReturnStatement(parent)) return 0;
+  // The declaration, an assignment, a test of whether it is there.
+  if (ts.isVariableDeclaration(parent) || ts.isParameter(parent) || ts.isPrefixUnaryExpression(parent) || (ts.isIfStatement(parent) && parent.expression === node) || (ts.isBinaryExpression(parent) && (parent.left === node || parent.right.kind === ts.SyntaxKind.NullKeyword))) return 0;
+  if (ts.isCallExpression(parent)) {
+    const place = parent.arguments.indexOf(node);
+    // `clients.set(order, client)`: kept for that order.
+    if (place > 0 && isAccess(parent.expression) && isSetterName(memberName(parent.expression) ?? '')) return 0;
+    const parameter = parameterOf(context, parent.expression, place);
+    if (parameter && depth > 0) return usesOf(context, parameter.name, parameter.parent, depth - 1);
+  }
+  return 2;
+}
+
+/** The parameter that an argument becomes, of a function of the project. */
+function parameterOf(context: Context, callee: ts.Node, place: number): (ts.ParameterDeclaration & { readonly name: ts.Identifier }) | undefined {
+  const name = unwrap(callee);
+  const symbol = ts.isIdentifier(name) ? symbolAt(context.checker, name) : undefined;
+  for (const declaration of symbol ? declarationsOf(unalias(context.checker, symbol)) : []) {
+    const fn = ts.isVariableDeclaration(declaration) && declaration.initializer ? unwrap(declaration.initializer) : declaration;
+    const parameter = isFunctionNode(fn) && fn.body ? fn.parameters[place] : undefined;
+    if (parameter && ts.isIdentifier(parameter.name)) return parameter as ts.ParameterDeclaration & { readonly name: ts.Identifier };
+  }
+  return undefined;
+}
+
+/** How many operations the methods of a class ask of a field. */
+function usesOfField(cls: ts.Node, field: string): number {
+  let uses = 0;
+  some(cls, (node) => {
+    if (isAccess(node) && node.expression.kind === ts.SyntaxKind.ThisKeyword && memberName(node) === field) {
+      const { parent } = node;
+      const isCall = isAccess(parent) && ts.isCallExpression(parent.parent);
+      if (isCall) uses += READS.test(memberName(parent) ?? '') ? 0 : isForEachItem(node, cls) ? 2 : 1;
+      else if (!ts.isBinaryExpression(parent)) uses += 2;
+    }
+    return false;
+  });
+  return uses;
 }
 
 function keyIsParameter(context: Context, made: CallLike): boolean {

@@ -42,13 +42,9 @@ export function sourceAt(context: Context, node: ts.Node): Source | undefined {
     if (custom) return { kind: custom.kind, ...(custom.kind === 'counter' ? { per: `each call of \`${custom.name}\`` } : {}) };
     const callee = unwrap(node.expression);
     if (isAccess(callee) && !mayBeNamed(callee)) return undefined;
+    const made = sourceMadeBy(context, node.expression, node);
+    if (made) return made;
     const names = namesOf(checker, node.expression);
-    const by = ts.isNewExpression(node) ? 'new' : 'call';
-    for (const row of sourcesOf(names)) {
-      if ((row.by ?? 'call') !== by || !isNamed(row, names)) continue;
-      if (row.where && !row.where.every(({ option, is }) => is.includes(textOption(node, option) ?? ''))) continue;
-      if (!isDetermined(context, row, node)) return { kind: row.kind };
-    }
     for (const row of attemptsOf(names)) if (isNamed(row, names)) return { kind: 'counter', per: row.per };
     return undefined;
   }
@@ -62,6 +58,18 @@ export function sourceAt(context: Context, node: ts.Node): Source | undefined {
   if (names.some((name) => HOST_VARIABLES.has(/(?:^|\.)env\.(\w+)$/u.exec(name.path)?.[1] ?? ''))) return { kind: 'host' };
   for (const row of sourcesOf(names)) if (row.by === 'mention' && isNamed(row, names)) return { kind: row.kind };
   for (const row of attemptsOf(names)) if (isNamed(row, names)) return { kind: 'counter', per: row.per };
+  return undefined;
+}
+
+/** The source that a call is of a function that an expression names: its own callee, or what was handed over as one (`keys = randomUUID`). */
+export function sourceMadeBy(context: Context, named: ts.Node, call: CallLike): Source | undefined {
+  const names = namesOf(context.checker, named);
+  const by = ts.isNewExpression(call) ? 'new' : 'call';
+  for (const row of sourcesOf(names)) {
+    if ((row.by ?? 'call') !== by || !isNamed(row, names)) continue;
+    if (row.where && !row.where.every(({ option, is }) => is.includes(textOption(call, option) ?? ''))) continue;
+    if (!isDetermined(context, row, call)) return { kind: row.kind };
+  }
   return undefined;
 }
 

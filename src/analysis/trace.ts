@@ -5,7 +5,7 @@ import { countsOf, enter, enterCall, functionsOf, isPutAway, isStoring, pushesOf
 import { factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, type Frame, type Place, type Value } from './frames.js';
 import { declarationsOf, symbolAt } from './names.js';
-import { cutsToPeriod, isSetToMidnight, partsOfCall, sourceAt } from './sources.js';
+import { cutsToPeriod, isSetToMidnight, partsOfCall, sourceAt, sourceMadeBy } from './sources.js';
 import { countedTarget, isAccess, isCallLike, isClosure, isFunctionNode, isStepOf, memberName, ownerOf, rootOf, some, unwrap, unwrapAwait } from './syntax.js';
 import { ts } from './typescript.js';
 
@@ -138,6 +138,12 @@ export function originsOf(context: Context, value: Value): readonly Origin[] {
       for (const frame of entered) for (const result of resultsOf(frame, current, node)) go({ ...result, ...coarse }, alternative);
       return;
     }
+    // `keys()`, where `keys` is what was handed over: `new Client(url, randomUUID)`.
+    const handed = ts.isCallExpression(node) ? handedSource(context, callee, node, current) : undefined;
+    if (handed) {
+      out.push({ kind: handed.kind, value: handed.value, moves: [], alternative });
+      return;
+    }
     const parts = partsOfCall(context, node);
     if (!parts) return;
     for (const part of parts) {
@@ -197,6 +203,17 @@ export function originsOf(context: Context, value: Value): readonly Origin[] {
 
   go(value, false);
   return out;
+}
+
+/** The source that a call of a variable, a field or a parameter is, where that holds a foreign function. */
+function handedSource(context: Context, callee: ts.Node, call: ts.CallExpression, current: Value): { readonly kind: SourceKind; readonly value: Value } | undefined {
+  if (!ts.isIdentifier(callee) && !isAccess(callee)) return undefined;
+  for (const end of resolve(context, { ...current, node: callee })) {
+    if (end.node === callee || (!ts.isIdentifier(end.node) && !isAccess(end.node))) continue;
+    const made = sourceMadeBy(context, end.node, call);
+    if (made) return { kind: made.kind, value: { ...current, node: call, reach: Math.min(current.reach, end.reach), ...(end.byDefault ? { byDefault: end.byDefault } : {}) } };
+  }
+  return undefined;
 }
 
 /** Members that hand on what their object was made of: `url.href`, `hash.hex`, `dt.ts`, `buf.buffer`, `result.value`. */

@@ -118,7 +118,9 @@ class Walker {
     this.entered = new Set(entered);
     context.budget = this.budget;
     this.asking++;
-    const isQuiet = this.runAndSee(makeFrame({ owner: fn, depth: lexical.depth + 1, caller: lexical, call: fn, lexical, callback: true, later: true })) === true;
+    const frame = makeFrame({ owner: fn, depth: lexical.depth + 1, caller: lexical, call: fn, lexical, callback: true, later: true });
+    // What it answers may become a part of a request elsewhere: `sender(() => ({ 'Idempotency-Key': fresh() }))`.
+    const isQuiet = this.runAndSee(frame) === true && !returnedExpressions(fn).some((expression) => this.mayBringKey(expression, frame));
     this.asking--;
     context.budget = budget;
     this.entered = entered;

@@ -77,6 +77,8 @@ export interface DecoratorFact extends Fact {
 export interface TypeFact extends Fact {
   readonly is: Again;
   readonly at: 'function with such a first parameter' | 'function of this type';
+  /** A process runs one at a time: the next one waits until it has ended. */
+  readonly serial?: true;
 }
 
 /** A class whose method is run again when a class extends it. */

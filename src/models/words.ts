@@ -27,3 +27,9 @@ export const TRANSPARENT_METHODS: ReadonlySet<string> = new Set([
 
 /** Words in an address that say that a POST changes nothing worth a key: tokens, searches, telemetry. */
 export const HARMLESS_ADDRESS = /oauth|\/token|\/login|\/logout|\/auth|\/session|search|graphql|\/query|telemetry|analytics|metrics|\/logs?\b|\/track|\/events\/batch|\/batch-get|heartbeat|\/health/iu;
+
+/** Options of a worker or consumer that have it take several deliveries at a time. */
+export const CONCURRENCY_OPTION = /concurren|parallel|prefetch/iu;
+
+/** What a decorator of a container's class says where each request, or each place of use, gets an object of its own. */
+export const SCOPE_OF_ONE_REQUEST = /\bscope\b[^,}]*\b(?:request|transient)\b|\b(?:ResolutionScoped|requestScoped)\b/iu;
