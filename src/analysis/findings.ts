@@ -55,7 +55,7 @@ const TEST_IMPORTS = /^(?:vitest|jest|@jest\/globals|mocha|ava|tape|node:test|te
  */
 function isForLater(value: Value, body: ts.Node): boolean {
   const read = value.path?.node;
-  if (!isLoop(body) || !read || value.held || !contains(body, read) || read.pos > value.node.pos) return false;
+  if (!isLoop(body) || !read || value.held || !contains(body, read) || read.end > value.node.pos) return false;
   for (let child: ts.Node = value.node; child !== body; child = child.parent) {
     if (isFunctionNode(child)) return false;
     const { parent } = child;
