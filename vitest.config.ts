@@ -18,6 +18,8 @@ const SLOW: Readonly<Record<string, readonly string[]>> = {
   // The packed plugin in real hosts, from installs of its own; and under the versions that it promises.
   'test-hosts': ['tests/hosts/!(matrix).test.ts'],
   'test-matrix': ['tests/hosts/matrix.test.ts'],
+  // Code as machines write it, and trees of foreign packages.
+  'test-robust': ['tests/robust/pathological.test.ts', 'tests/robust/trees.test.ts'],
 };
 
 export default defineConfig({

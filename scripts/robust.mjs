@@ -1,10 +1,11 @@
 // The engine on code that nobody here wrote, and on mutants of our fixtures: no throw, no hang, the same findings twice.
 //
-//   node scripts/robust.mjs [--files 3000] [--mutants 5000] [--seed 1] [--only NUMBER] [--limit 60] [--seconds 3600] [--workers 2] [--roots A,B] [--dist DIR]
+//   node scripts/robust.mjs [--files 3000] [--mutants 5000] [--seed 1] [--only NUMBER] [--limit 120] [--seconds 3600] [--workers 2] [--roots A,B] [--dist DIR]
 //
 // `--seed S --only N` repeats one mutant; a failing one is written to .cache/robust/. Each input is looked at in a child process, which is ended
 // when it takes longer than the limit.
-// Past `--seconds` no more inputs are handed out: the last line says how many there were.
+// Past `--seconds` (for the files, and again for the mutants) no more inputs are handed out: the last line says how many there were. `--roots` are folders of
+// foreign source files, every fifth of which has keys put in.
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
@@ -13,6 +14,7 @@ import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import ts from 'typescript';
+import { random, withKeys } from './robust-inputs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
@@ -21,7 +23,7 @@ const { values: options } = parseArgs({
     mutants: { type: 'string', default: '5000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     only: { type: 'string' },
-    limit: { type: 'string', default: '60' },
+    limit: { type: 'string', default: '120' },
     seconds: { type: 'string', default: '3600' },
     workers: { type: 'string', default: '2' },
     roots: { type: 'string', default: [join(root, 'node_modules'), join(dirname(realpathSync(process.execPath)), '../lib/node_modules')].join(',') },
@@ -32,17 +34,6 @@ const { values: options } = parseArgs({
 const seed = Number(options.seed);
 const SOURCE = /\.[cm]?[jt]sx?$/u;
 const LARGEST = 5 * 1024 * 1024;
-
-/** A stream of numbers below a bound, the same for the same seeds (mulberry32). */
-function random(...seeds) {
-  let state = createHash('sha256').update(seeds.join(':')).digest().readUInt32LE(0);
-  return (below) => {
-    state = (state + 0x6D2B79F5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-}
 
 // --- What is looked at ---
 
@@ -62,54 +53,14 @@ function sourcesBelow(folder, out = []) {
   return out;
 }
 
-/** The corpus: a sample of all source files, the same each time, the largest always among them. */
+/** The corpus: a sample of all source files, the same each time; the largest first, whatever time there is. */
 function corpus(wanted) {
-  const all = options.roots.split(',').flatMap((folder) => sourcesBelow(resolve(folder)));
-  if (all.length <= wanted) return all;
-  const largest = all.map((path) => [statSync(path).size, path]).sort((a, b) => b[0] - a[0]).slice(0, Math.min(30, Math.floor(wanted / 20))).map(([, path]) => path);
-  const order = all.map((path) => [createHash('md5').update(path.slice(root.length)).digest('hex'), path]).sort(([a], [b]) => (a < b ? -1 : 1)).map(([, path]) => path);
-  const others = order.filter((path) => !largest.includes(path)).slice(0, wanted - largest.length);
-  return [...others, ...largest];
-}
-
-/** The text of a file with keys put into it: a function that sends, and arguments of calls that are there already. */
-function withKeys(path, text) {
-  const isTyped = /\.[cm]?tsx?$/u.test(path);
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true, isTyped ? undefined : ts.ScriptKind.JSX);
-  if (file.parseDiagnostics.length > 0) return text;
-  const next = random(path);
-  const calls = [];
-  let first;
-  const stack = [file];
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    if (ts.isFunctionDeclaration(node) && node.name && node.parent === file) first = node.name.text;
-    if (ts.isCallExpression(node) && node.arguments.length > 0 && node.expression.kind !== ts.SyntaxKind.ImportKeyword) calls.push(node);
-    const children = [];
-    ts.forEachChild(node, (child) => { children.push(child); });
-    stack.push(...children);
-  }
-  const edits = [];
-  for (let i = 0; i < Math.min(20, calls.length); i++) {
-    const call = calls[next(calls.length)];
-    const argument = call.arguments[next(call.arguments.length)];
-    // What the call is given becomes the key, so that the trace goes through code as it is.
-    const value = ts.isSpreadElement(argument) || argument.getText(file).length > 2000 ? 'String(Math.random())' : `String(${argument.getText(file)}) + Math.random()`;
-    const trailing = call.arguments.hasTrailingComma ? '' : ',';
-    edits.push([call.arguments.end, `${trailing} { headers: { 'Idempotency-Key': ${value} }, method: 'POST' }`]);
-  }
-  let out = text;
-  for (const [at, insert] of [...new Map(edits)].sort((a, b) => b[0] - a[0])) out = out.slice(0, at) + insert + out.slice(at);
-  const called = first ?? 'fetch';
-  return `${out}
-;async function robustlyPay(order) {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      const extra = await ${called}(order, attempt, { 'Idempotency-Key': globalThis.crypto.randomUUID() });
-      return await fetch('https://pay.test', { method: 'POST', headers: { 'Idempotency-Key': ${called}(\`\${attempt}-\${Date.now()}\`, extra), ...${called}(order) }, body: order });
-    } catch {}
-  }
-}
-`;
+  if (wanted === 0) return [];
+  const sized = options.roots.split(',').flatMap((folder) => sourcesBelow(resolve(folder))).map((path) => [statSync(path).size, path]);
+  const largest = sized.sort((a, b) => b[0] - a[0]).slice(0, Math.min(30, Math.ceil(wanted / 20))).map(([, path]) => path);
+  const isLarge = new Set(largest);
+  const order = sized.filter(([, path]) => !isLarge.has(path)).map(([, path]) => [createHash('md5').update(path.slice(root.length)).digest('hex'), path]).sort(([a], [b]) => (a < b ? -1 : 1)).map(([, path]) => path);
+  return [...largest, ...order.slice(0, wanted - largest.length)];
 }
 
 const fixtures = options.worker ? [] : sourcesBelow(join(root, 'tests/fixtures'));
@@ -250,9 +201,10 @@ async function work() {
       }
       const { user, system } = process.cpuUsage(start);
       answer.seconds = (user + system) / 1e6;
-      if (first) {
+      answer.findings = first?.filter((line) => line !== '--').length ?? 0;
+      // A file without findings is looked at twice now and then only: what can differ is what is found.
+      if (first && (job.isAgain || answer.findings > 0)) {
         const second = look(job.path, text, answer.isMended, modes);
-        answer.findings = first.filter((line) => line !== '--').length;
         if (first.join('\n') !== second.join('\n')) answer.error = `other findings the second time:\n${first.join('\n')}\n---- second\n${second.join('\n')}`;
       }
     } catch (error) {
@@ -331,6 +283,7 @@ async function main() {
       sum.mended += answer.isMended ? 1 : 0;
       sum.keyed += job.keys ? 1 : 0;
       sum.findings += answer.findings;
+      if (sum.count % 5000 === 0) console.log(`${sum.count} of ${count} ${title}, ${((performance.now() - begin) / 1000).toFixed(0)} s, ${failures} failures`);
       slowest.push([answer.seconds, job.name]);
       if (slowest.length > 200) slowest.sort((a, b) => b[0] - a[0]).splice(5);
       if (answer.error !== undefined) {
@@ -352,7 +305,7 @@ async function main() {
   if (files.length > 0)
     await watch('files', files.length, (index) => {
       const keys = index % 5 === 0;
-      return { path: files[index], name: `${relative(root, files[index]).split(sep).join('/')}${keys ? ' (with keys)' : ''}`, keys };
+      return { path: files[index], isAgain: index % 10 === 0, name: `${relative(root, files[index]).split(sep).join('/')}${keys ? ' (with keys)' : ''}`, keys };
     });
   const only = options.only === undefined ? undefined : Number(options.only);
   const mutants = only === undefined ? Number(options.mutants) : 1;
@@ -360,7 +313,7 @@ async function main() {
     await watch('mutants', mutants, (position) => {
       const index = only ?? position;
       const { path, text, done } = mutant(index);
-      return { path, text, index, mend: true, name: `mutant ${index} of ${relative(root, path).split(sep).join('/')} (${done.join(', ')})` };
+      return { path, text, index, isAgain: true, mend: true, name: `mutant ${index} of ${relative(root, path).split(sep).join('/')} (${done.join(', ')})` };
     });
 
   slowest.sort((a, b) => b[0] - a[0]);

@@ -2,6 +2,7 @@
 import { REGION_KINDS } from '../models/region-kinds.js';
 import type { RegionKind, SourceKind } from '../models/types.js';
 import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
+import { debug, isDebugging, tellOfDeclarations } from './debug.js';
 import { isOnFailurePath, recursiveCalls } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { callInFile, isWithin, placeInFile, reachFrom, type Frame, type Path, type Place, type Region } from './frames.js';
@@ -74,6 +75,7 @@ export function findingsOf(host: Host, settings: Settings): readonly Finding[] {
 /** Finds, without a cache. `gate: 'open'` looks at everything: for the test that the gate only prunes. */
 export function analyze(host: Host, settings: Settings, gate: 'names' | 'open' = 'names'): readonly Finding[] {
   const { sourceFile } = host;
+  if (isDebugging()) tellOfDeclarations(host);
   const chosen = gate === 'open' ? OPEN_GATE : gateOf(host, keyPatternsOf(settings));
   if (!chosen.mayMatter(sourceFile)) return [];
   if (settings.tests === 'ignore' && isTestFile(sourceFile)) return [];
@@ -81,7 +83,7 @@ export function analyze(host: Host, settings: Settings, gate: 'names' | 'open' =
   if (gate === 'open') context.total *= 40;
   const collector = new Collector(context);
   walkFile(context, sourceFile, (use) => { collector.add(use); }, gate === 'open' ? STEPS_PER_FUNCTION * 20 : STEPS_PER_FUNCTION);
-  if (context.exhausted && /\bidempotency\b/u.test(process.env['DEBUG'] ?? '')) process.stderr.write(`idempotency: ${sourceFile.fileName}: gave up on a part that is too large\n`);
+  if (context.exhausted && isDebugging()) debug(`${sourceFile.fileName}: gave up on a part that is too large`);
   return collector.findings();
 }
 

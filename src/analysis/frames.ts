@@ -61,6 +61,8 @@ export interface Frame {
   /** True where the function runs later, on its own account: a handler, a listener, a timer, a closure that is handed out. */
   readonly later: boolean;
   readonly outside: Map<Owner, Frame>;
+  /** What `frameFor` found from here outside of the chains: asked again for each name in deeply nested code. */
+  readonly found: Map<Owner, Frame>;
   /** The functions that calls in this frame run, once they are known. */
   readonly callees: Map<ts.Node, unknown>;
 }
@@ -98,17 +100,33 @@ export interface Region {
 export function makeFrame(parts: Partial<Frame> & { owner: Owner; depth: number }): Frame {
   return {
     caller: undefined, call: undefined, lexical: undefined, self: undefined, args: undefined, reach: Number.POSITIVE_INFINITY, region: undefined, callback: false, later: false, siteDepth: undefined,
-    outside: new Map(), callees: new Map(), ...parts,
+    outside: new Map(), found: new Map(), callees: new Map(), ...parts,
   };
 }
 
 /** The frame that evaluates what `owner` owns, as seen from `frame`: its closures first, then its callers, else one outside of the walk. */
 export function frameFor(frame: Frame, owner: Owner): Frame {
-  for (let f: Frame | undefined = frame; f; f = f.lexical) if (f.owner === owner) return f;
-  for (let f: Frame | undefined = frame; f; f = f.caller) {
-    if (f.owner === owner) return f;
-    for (let g: Frame | undefined = f.lexical; g; g = g.lexical) if (g.owner === owner) return g;
+  const known = frame.found.get(owner);
+  if (known) return known;
+  const own = onClosure(frame, owner);
+  if (own) return own;
+  for (let f = frame.caller; f; f = f.caller) {
+    const around = onClosure(f, owner);
+    if (around) return around;
   }
+  const found = frameOutside(frame, owner);
+  frame.found.set(owner, found);
+  return found;
+}
+
+/** The frame of an owner among a frame and its closures. Closures stand around what they close over: other places need no look. */
+function onClosure(frame: Frame, owner: Owner): Frame | undefined {
+  if (frame.owner.pos < owner.pos || frame.owner.end > owner.end) return undefined;
+  for (let f: Frame | undefined = frame; f; f = f.lexical) if (f.owner === owner) return f;
+  return undefined;
+}
+
+function frameOutside(frame: Frame, owner: Owner): Frame {
   const root = rootFrame(frame);
   if (ts.isSourceFile(owner)) return outsideFrame(root, owner, undefined);
   const parent = frameFor(frame, ownerOf(owner));

@@ -92,6 +92,7 @@ class NameGate implements Gate {
   private program: ts.Program | undefined;
   private checker: Checker | undefined;
   private lookups = 0;
+  private readonly mentions = new Map<ts.SourceFile, Map<string, readonly ts.Node[]>>();
 
   constructor(program: ts.Program, checker: Checker, patterns: readonly TextPattern[], before: NameGate | undefined) {
     this.functions = before?.functions ?? new WeakSet();
@@ -133,6 +134,7 @@ class NameGate implements Gate {
     // A gate outlives its program; what it was made from does not have to.
     this.program = undefined;
     this.checker = undefined;
+    this.mentions.clear();
   }
 
   /** Whether a program is this gate's one after an edit that leaves open who calls what: no other files, imports, exports and base types. */
@@ -155,8 +157,17 @@ class NameGate implements Gate {
     for (const file of files) {
       if (!file.text.includes(name)) continue;
       word ??= new RegExp(String.raw`(?<![\w$])${name.replaceAll('$', String.raw`\$`)}(?![\w$])`, 'gu');
-      for (const match of file.text.matchAll(word)) this.confirm(nodeAt(file, match.index), declaration, name);
+      for (const node of this.mentionsOf(name, file, word)) this.confirm(node, declaration, name);
     }
+  }
+
+  /** Where a file mentions a name: asked again for each declaration that bears it, and the way down to a node is long in code that nests. */
+  private mentionsOf(name: string, file: ts.SourceFile, word: RegExp): readonly ts.Node[] {
+    let perName = this.mentions.get(file);
+    if (!perName) this.mentions.set(file, (perName = new Map<string, readonly ts.Node[]>()));
+    let nodes = perName.get(name);
+    if (!nodes) perName.set(name, (nodes = [...file.text.matchAll(word)].map((match) => nodeAt(file, match.index))));
+    return nodes;
   }
 
   /** The files in which a declaration may be mentioned: a member also where only the type is known that it is declared by. */

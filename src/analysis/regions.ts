@@ -323,21 +323,31 @@ export function webhookOr(fn: FunctionNode, region: Region): Region {
   return region.kind === 'handler' && verifiesSignature(fn) ? { ...makeRegion('webhook', region.site, region.label) } : region;
 }
 
-const verifying = new WeakMap<ts.SourceFile, ReadonlySet<string>>();
+interface Verifiers {
+  /** Whether the file's text has a word for it at all. */
+  readonly any: boolean;
+  readonly names: ReadonlySet<string>;
+}
+
+const verifying = new WeakMap<ts.SourceFile, Verifiers>();
 
 /** The names of a file's functions that check a signature themselves. */
-function verifiersOf(file: ts.SourceFile): ReadonlySet<string> {
-  let names = verifying.get(file);
-  if (!names) {
-    const found = new Set<string>();
-    if (/signature|verify|constructEvent|timingSafeEqual|webhook/iu.test(file.text))
-      for (const fn of factsOf(file).functions) {
-        const name = functionName(fn);
-        if (name !== undefined && fn.body && some(fn.body, isVerification)) found.add(name);
+function verifiersOf(file: ts.SourceFile): Verifiers {
+  let verifiers = verifying.get(file);
+  if (!verifiers) {
+    const names = new Set<string>();
+    const any = /signature|verify|constructEvent|timingSafeEqual|webhook/iu.test(file.text);
+    if (any)
+      for (const call of factsOf(file).calls) {
+        if (!isVerification(call)) continue;
+        for (let up: ts.Node | undefined = call.parent; up; up = up.parent) {
+          const name = isFunctionNode(up) ? functionName(up) : undefined;
+          if (name !== undefined) names.add(name);
+        }
       }
-    verifying.set(file, (names = found));
+    verifying.set(file, (verifiers = { any, names }));
   }
-  return names;
+  return verifiers;
 }
 
 function isVerification(node: ts.Node): boolean {
@@ -353,12 +363,13 @@ function calledName(node: ts.Node): string | undefined {
 
 /** Whether a function checks a signature: itself, or by a check of the team's own in the same file. */
 function verifiesSignature(fn: FunctionNode): boolean {
-  if (!fn.body || !/signature|verify|constructEvent|timingSafeEqual|webhook/iu.test(fn.getSourceFile().text)) return false;
+  const verifiers = verifiersOf(fn.getSourceFile());
+  if (!fn.body || !verifiers.any) return false;
   const own = functionName(fn);
   return some(fn.body, (node) => {
     if (isVerification(node)) return true;
     const name = calledName(node);
-    return name !== undefined && name !== own && verifiersOf(fn.getSourceFile()).has(name);
+    return name !== undefined && name !== own && verifiers.names.has(name);
   });
 }
 

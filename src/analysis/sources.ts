@@ -268,13 +268,27 @@ export function numberOf(context: Context, expression: ts.Node, depth = 6): numb
   return undefined;
 }
 
+const midnights = new WeakMap<ts.SourceFile, readonly ts.Identifier[]>();
+
+/** The variables of a file that are set back to midnight, where that is done. */
+function midnightsOf(file: ts.SourceFile): readonly ts.Identifier[] {
+  let list = midnights.get(file);
+  if (!list) {
+    list = factsOf(file).calls.flatMap((call) => {
+      const callee = unwrap(call.expression);
+      if (!ts.isPropertyAccessExpression(callee) || !/^set(?:UTC)?Hours$/u.test(callee.name.text) || call.arguments.length < 4) return [];
+      const receiver = unwrap(callee.expression);
+      return ts.isIdentifier(receiver) ? [receiver] : [];
+    });
+    midnights.set(file, list);
+  }
+  return list;
+}
+
 /** Whether a variable is a date that is set back to midnight: `today.setHours(0, 0, 0, 0)`. */
 export function isSetToMidnight(context: Context, identifier: ts.Identifier): boolean {
+  const named = midnightsOf(identifier.getSourceFile()).filter((receiver) => receiver.text === identifier.text);
+  if (named.length === 0) return false;
   const symbol = symbolAt(context.checker, identifier);
-  return factsOf(identifier.getSourceFile()).calls.some((call) => {
-    const callee = unwrap(call.expression);
-    if (!ts.isPropertyAccessExpression(callee) || !/^set(?:UTC)?Hours$/u.test(callee.name.text) || call.arguments.length < 4) return false;
-    const receiver = unwrap(callee.expression);
-    return ts.isIdentifier(receiver) && receiver.text === identifier.text && symbolAt(context.checker, receiver) === symbol;
-  });
+  return named.some((receiver) => symbolAt(context.checker, receiver) === symbol);
 }

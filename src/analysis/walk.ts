@@ -30,10 +30,14 @@ function quietOf(context: Context): WeakMap<FunctionNode, boolean> | undefined {
 
 /** Walks everything of a file that can be entered by itself, and hands each key use to `found`. */
 export function walkFile(context: Context, file: ts.SourceFile, found: (use: KeyUse) => void, budget: number, called?: (call: CallLike, frame: Frame) => void): void {
+  withinStack(context, () => { walkRoots(context, file, found, budget, called); });
+}
+
+/** Runs a part of the analysis. Code that nests deeper than the stack is silence from there on, as for everything that is too large. */
+function withinStack(context: Context, run: () => void): void {
   try {
-    walkRoots(context, file, found, budget, called);
+    run();
   } catch (error) {
-    // Code that nests deeper than the stack: silence from there on, as for everything that is too large.
     if (!(error instanceof RangeError)) throw error;
     context.exhausted = true;
   }
@@ -53,9 +57,18 @@ function walkRoots(context: Context, file: ts.SourceFile, found: (use: KeyUse) =
   for (const cls of facts.classes) if (baseClass(context, cls)) start((walker) => { walker.inherited(cls); });
 }
 
+/** The functions that stand in a function, in the order of the text. */
+function functionsIn(fn: FunctionNode): readonly FunctionNode[] {
+  const { functions } = factsOf(fn.getSourceFile());
+  const start = functions.indexOf(fn) + 1;
+  let end = start;
+  while (end < functions.length && (functions[end]?.pos ?? 0) < fn.end) end++;
+  return start === 0 ? [] : functions.slice(start, end);
+}
+
 /** Walks one function by itself, as if nobody called it. */
 export function walkFunction(context: Context, fn: FunctionNode, found: (use: KeyUse) => void): void {
-  new Walker(context, found, undefined, context.budget).root(fn);
+  withinStack(context, () => { new Walker(context, found, undefined, context.budget).root(fn); });
 }
 
 /** Whether nothing is known of what the functions around a closure were called with. */
@@ -145,8 +158,9 @@ class Walker {
 
   /** Closures that nobody in sight runs: returned, stored, handed out. They run later, with what the function around them holds. */
   private handedOut(fn: FunctionNode, frame: Frame): void {
-    for (const inner of factsOf(fn.getSourceFile()).functions) {
-      if (inner === fn || inner.pos < fn.pos || inner.end > fn.end || this.entered.has(inner) || !this.context.gate.carries(inner)) continue;
+    for (const inner of functionsIn(fn)) {
+      if (this.entered.has(inner) || !this.context.gate.carries(inner)) continue;
+      if (!spend(this.context)) return;
       const around = frameOfNode(frame, inner);
       if (around.depth === Number.POSITIVE_INFINITY) continue;
       this.run(makeFrame({ owner: inner, depth: around.depth + 1, caller: around, call: inner, lexical: around, callback: true, later: true }));

@@ -2,10 +2,12 @@
 import { join, relative } from 'node:path';
 import typescript from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/analysis/findings.js';
+import { unclaimedOf } from '../../src/analysis/claims.js';
+import { analyze, findingsOf, type Finding } from '../../src/analysis/findings.js';
 import { gateOf, keyPatternsOf } from '../../src/analysis/gate.js';
+import { missingOf } from '../../src/analysis/missing.js';
 import { readSettings } from '../../src/analysis/settings.js';
-import { isOwnFile, programHost } from '../../src/analysis/typescript.js';
+import { isOwnFile, programHost, type Host } from '../../src/analysis/typescript.js';
 import { describeFinding, programOf } from '../support/engine.js';
 import { repository } from '../support/lint.js';
 
@@ -40,6 +42,22 @@ function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
   return out;
 }
 
+/** What the rules ask for; each of these lists is made once for a file and kept. */
+const ASKED: Readonly<Record<string, (host: Host) => readonly Finding[]>> = {
+  findings: (host) => findingsOf(host, settings),
+  missing: (host) => missingOf(host, settings, 'recommended'),
+  'missing, strict': (host) => missingOf(host, settings, 'strict'),
+  unclaimed: (host) => unclaimedOf(host, settings),
+};
+
+/** What the rules are told of some files, when they run in an order: another one for each file where there is a seed. */
+function told(program: typescript.Program, files: readonly typescript.SourceFile[], seed?: number): readonly string[] {
+  return files.flatMap((file, index) => {
+    const names = Object.keys(ASKED);
+    return (seed === undefined ? names : shuffled(names, seed + index)).flatMap((name) => (ASKED[name]?.(programHost(program, file)) ?? []).map((finding) => `${relative(repository, file.fileName)} ${name} ${describeFinding(finding)}`));
+  }).sort();
+}
+
 describe.each(['tests/fixtures', 'examples/billing-service'])('%s', (project) => {
   const program = programOfProject(project);
   const files = program.getSourceFiles().filter(isOwnFile);
@@ -58,6 +76,13 @@ describe.each(['tests/fixtures', 'examples/billing-service'])('%s', (project) =>
     const other = programOfProject(project);
     const order = shuffled(other.getSourceFiles().filter(isOwnFile), seed);
     expect(findings(other, order, seed === 1 ? 'names' : 'open')).toEqual(expected);
+  });
+
+  it('has the same findings when files and rules come in another order', () => {
+    const rules = told(program, files);
+    expect(rules.length).toBeGreaterThan(Object.values(expected).flat().length);
+    const other = programOfProject(project);
+    expect(told(other, shuffled(other.getSourceFiles().filter(isOwnFile), 3), 5)).toEqual(rules);
   });
 
   it('has the same findings when the same files are looked at again', () => {

@@ -26,7 +26,7 @@ export interface LintRun {
 }
 
 /** What only the classic program has, the native back end's has as a getter that throws. */
-function backendOf(program: object): Backend {
+export function backendOf(program: object): Backend {
   return Object.getOwnPropertyDescriptor(program, 'getIdentifierCount')?.value === undefined ? 'native' : 'classic';
 }
 

@@ -1,0 +1,3 @@
+import { describeMonorepos } from './situations.js';
+
+describeMonorepos('classic');
