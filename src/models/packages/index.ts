@@ -9,6 +9,7 @@ import { rows as anthropicAi } from './anthropic-ai.js';
 import { rows as apisauce } from './apisauce.js';
 import { rows as apollo } from './apollo.js';
 import { rows as asyncLibrary } from './async.js';
+import { rows as asyncAwaitRetry } from './async-await-retry.js';
 import { rows as asyncRetry } from './async-retry.js';
 import { rows as awsDurableExecution } from './aws-durable-execution.js';
 import { rows as awsLambda } from './aws-lambda.js';
@@ -161,6 +162,7 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   apisauce,
   apollo,
   async: asyncLibrary,
+  'async-await-retry': asyncAwaitRetry,
   'async-retry': asyncRetry,
   'aws-durable-execution': awsDurableExecution,
   'aws-lambda': awsLambda,
