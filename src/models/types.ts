@@ -34,7 +34,7 @@ export interface Named {
 interface Fact extends Named {
   /** What else is to be known, for whoever reads the row. */
   readonly note?: string;
-  /** What shows it: the name of a test in tests/models, `measured on` and the versions that were run, or the address of a page that says so. */
+  /** What shows it where no proof of tests/models/proofs does: the name of a test in tests/models, or the address of a page that says so. */
   readonly proof?: string;
 }
 

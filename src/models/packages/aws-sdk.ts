@@ -14,6 +14,6 @@ export const rows = [
   { package: 'aws-sdk', names: ['*'], is: 'key option', property: 'ClientRequestToken', ofRequestObject: true },
   { package: '@aws-sdk/*', names: ['*'], is: 'makes a key of its own', on: 'send of a command whose token is left out', note: 'the field that the service calls a token alone; the same command object sent again gets another one' },
   { package: '@aws-sdk/client-sqs', names: ['*'], is: 'makes no key', on: 'send of a message', note: 'MessageDeduplicationId is left out, and the queue makes one of the body where it is set up so' },
-  { package: '@aws-sdk/*', names: ['*middlewareStack.add'], at: [0], is: 'again per attempt', where: [{ option: '1.step', is: ['finalizeRequest', 'deserialize'] }], forMany: true, startsAnew: true, note: 'initialize, serialize and build run once for each send', proof: 'measured on @aws-sdk/client-ecs 3' },
-  { package: '@aws-sdk/*', names: ['*middlewareStack.addRelativeTo'], at: [0], is: 'again per attempt', where: [{ option: '1.relation', is: ['after'] }, { option: '1.toMiddleware', is: ['retryMiddleware'] }], forMany: true, startsAnew: true, proof: 'measured on @aws-sdk/client-ecs 3' },
+  { package: '@aws-sdk/*', names: ['*middlewareStack.add'], at: [0], is: 'again per attempt', where: [{ option: '1.step', is: ['finalizeRequest', 'deserialize'] }], forMany: true, startsAnew: true, note: 'initialize, serialize and build run once for each send' },
+  { package: '@aws-sdk/*', names: ['*middlewareStack.addRelativeTo'], at: [0], is: 'again per attempt', where: [{ option: '1.relation', is: ['after'] }, { option: '1.toMiddleware', is: ['retryMiddleware'] }], forMany: true, startsAnew: true },
 ] as const satisfies readonly Row[];

@@ -25,6 +25,8 @@ async function unkeyed(kind, packageName, on, call, { failures = 2, read = keyOf
 /** A key of its own: the same for its own attempts, another one for the next call. */
 const makesOne = (...args) => unkeyed('own', ...args);
 const makesNone = (...args) => unkeyed('nothing', ...args);
+/** What a CommonJS package exports, whether or not its names could be seen. */
+const whole = (module) => module.default ?? module;
 const both = (module) => ({ ...module, default: module.default?.default ?? module.default });
 
 const { default: axios, Axios } = await import('axios');
@@ -219,7 +221,7 @@ async function toServer(port, work) {
   }
 }
 await attempt('@adyen/api-library', 'idempotencyKey', 'key option', async () => {
-  const { Client, CheckoutAPI } = both(await import('@adyen/api-library')).default;
+  const { Client, CheckoutAPI } = whole(await import('@adyen/api-library'));
   const pay = (options) => new CheckoutAPI(new Client({ apiKey: 'x', environment: 'TEST' })).PaymentsApi.payments({}, options);
   await sendsOnce('@adyen/api-library', 'idempotencyKey', 'key option', ({ port, key }) => toServer(port, () => {
     const made = key();
@@ -228,7 +230,7 @@ await attempt('@adyen/api-library', 'idempotencyKey', 'key option', async () => 
   await makesNone('@adyen/api-library', 'POST', ({ port }) => toServer(port, () => pay()));
 });
 await attempt('@paypal/paypal-server-sdk', 'paypalRequestId', 'key option', async () => {
-  const { Client, OrdersController } = both(await import('@paypal/paypal-server-sdk')).default;
+  const { Client, OrdersController } = whole(await import('@paypal/paypal-server-sdk'));
   const pay = (more) => new OrdersController(new Client({
     clientCredentialsAuthCredentials: { oAuthClientId: 'x', oAuthClientSecret: 'y', oAuthToken: { accessToken: 't', tokenType: 'Bearer', expiry: 99_999_999_999n } }, environment: 'Sandbox',
     httpClientOptions: { retryConfig: { maxNumberOfRetries: 4, retryOnTimeout: true, retryInterval: 0.001, maximumRetryWaitTime: 5, backoffFactor: 1, httpStatusCodesToRetry: [500], httpMethodsToRetry: ['POST'] } },
@@ -247,7 +249,7 @@ await attempt('@mollie/api-client', 'idempotencyKey', 'key option', async () => 
   await makesNone('@mollie/api-client', 'GET', ({ port }) => toServer(port, () => client.payments.get('tr_x')));
 });
 await attempt('plaid', 'idempotency_key', 'key option', async () => {
-  const { PlaidApi, Configuration } = both(await import('plaid')).default;
+  const { PlaidApi, Configuration } = whole(await import('plaid'));
   const pay = (url, more) => new PlaidApi(new Configuration({ basePath: url })).transferAuthorizationCreate({ access_token: 'x', ...more });
   const read = ({ headers, text }) => headers[H] ?? JSON.parse(text).idempotency_key ?? null;
   await sendsOnce('plaid', 'idempotency_key', 'key option', ({ url, key }) => {
