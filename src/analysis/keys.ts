@@ -162,7 +162,7 @@ export function isRequest(context: Context, node: CallLike, frame: Frame): boole
   if (callee.kind === ts.SyntaxKind.SuperKeyword || callee.kind === ts.SyntaxKind.ImportKeyword) return false;
   const names = namesOf(context.checker, callee);
   const declaredElsewhere = names.filter((name) => name.package !== 'global');
-  if (ts.isNewExpression(node)) return names.some((name) => name.package.startsWith('@aws-sdk/')) || KEY_OPTIONS.some((row) => isNamed(row, names));
+  if (ts.isNewExpression(node)) return KEY_OPTIONS.some((row) => row.ofRequestObject && isNamed(row, names));
   if (calleesOf(context, node, frame).length > 0) return false;
   const method = ts.isIdentifier(callee) ? callee.text : memberName(callee);
   if (names.some((name) => SENDS_NOTHING.has(name.package))) return hasHeaders(node);

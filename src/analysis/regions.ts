@@ -71,6 +71,7 @@ export function regionOfCallback(context: Context, call: CallLike, place: string
     if (!isNamed(row, names) || !row.at.some((wanted) => fits(String(wanted), place, call))) continue;
     if (row.when && !row.when.test(stringArgument(call, 0) ?? '')) continue;
     if (row.inSight && !row.inSight.some((text) => call.getSourceFile().text.includes(text))) continue;
+    if (row.behind && !isPipedBehind(context, call, row.package, row.behind)) continue;
     if (row.where && !row.where.every(({ option, is }) => is.includes(textOption(call, option) ?? ''))) continue;
     if (row.needs && !row.needs.every((option) => hasOption(call, option)) && !(row.orDefault && hasDefault(context, call, row.needs[0] ?? '', row.orDefault))) continue;
     return makeRegion(row.kind, call, label, { ...(row.attempt ? { attempt: row.attempt } : {}), ...(row.forMany ? { forMany: true } : {}), ...(row.startsAnew ? { startsAnew: true } : {}) });
@@ -98,6 +99,18 @@ function stringArgument(call: CallLike, index: number): string | undefined {
   const argument = call.arguments?.[index];
   const inner = argument && unwrap(argument);
   return inner && ts.isStringLiteralLike(inner) ? inner.text : undefined;
+}
+
+/** Whether a call stands in `source(…).pipe(…)`, behind one of these sources of the package. */
+function isPipedBehind(context: Context, call: CallLike, packageName: string, sources: NonNullable<CallbackRow['behind']>): boolean {
+  const pipe = call.parent;
+  if (!ts.isCallExpression(pipe)) return false;
+  const callee = unwrap(pipe.expression);
+  if (!isAccess(callee) || memberName(callee) !== 'pipe') return false;
+  const source = unwrap(callee.expression);
+  if (!ts.isCallExpression(source)) return false;
+  const names = namesOf(context.checker, source.expression);
+  return sources.some((wanted) => source.arguments.length >= wanted.arguments && isNamed({ package: packageName.split('/')[0] ?? packageName, names: [wanted.name] }, names));
 }
 
 /** Whether an option that a call leaves out is set for all calls, where the client is made. */

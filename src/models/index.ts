@@ -41,7 +41,10 @@ export const SOURCES = facts('fresh');
 export const TRANSPARENT = facts('transparent');
 export const KEY_OPTIONS = facts('key option');
 export const CLIENT_DEFAULTS = facts('sent with every call');
-export const KEYED_MUTATIONS = facts('takes a key');
+export const OWN_KEYS = facts('makes a key of its own');
+export const NO_KEYS = facts('makes no key');
+/** Clients whose calls are known by their methods to do something once more each time, so that one without a key is a finding. */
+export const KEYED_MUTATIONS = OWN_KEYS.flatMap((row) => (row.methods ? [{ ...row, methods: row.methods }] : []));
 export const CHAINS = facts('chain');
 export const CHAIN_PARTS = facts('part of a chain');
 export const INTERCEPTORS = facts('interceptor of a client');
@@ -50,7 +53,7 @@ export const TICKS = facts('ticks');
 export const HTTP_POSTS = facts('sends a body');
 
 export const LAZY_PACKAGES: ReadonlySet<string> = new Set(facts('lazy').map((row) => row.package));
-export const SENDS_NOTHING: ReadonlySet<string> = new Set(facts('sends no key').map((row) => row.package));
+export const SENDS_NOTHING: ReadonlySet<string> = new Set(facts('sends no key').filter((row) => row.property === 'idempotencyKey').map((row) => row.package));
 
 /** Rows by package, so that a name is held against few of them. */
 export function byPackage<T extends Named>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> {

@@ -34,7 +34,7 @@ export interface Named {
 interface Fact extends Named {
   /** What else is to be known, for whoever reads the row. */
   readonly note?: string;
-  /** What shows it: the name of a test in tests/models, `measured on` and the versions that were run, or the address of a page that says so. */
+  /** What shows it where no proof of tests/models/proofs does: the name of a test in tests/models, or the address of a page that says so. */
   readonly proof?: string;
 }
 
@@ -60,6 +60,8 @@ export interface CallbackFact extends Fact {
   readonly where?: readonly { readonly option: string; readonly is: readonly string[] }[];
   /** The row holds where the text of the call's file has one of these: the retry is asked for apart from the call. */
   readonly inSight?: readonly string[];
+  /** The row holds where the call is an argument of `pipe`, on what one of these calls of the package gives with that many arguments or more. */
+  readonly behind?: readonly { readonly name: string; readonly arguments: number }[];
   /** True where the call sets up many operations: a wrapper, a mutation, a client. */
   readonly forMany?: boolean;
   /** True where each attempt starts from the caller's request: what an attempt before has set is gone, so that "set only if absent" does not help. */
@@ -136,13 +138,35 @@ export interface TransparentFact extends Fact {
   readonly is: 'transparent';
 }
 
-/** An option that the vendor takes as the key, where its name is also used for other things. */
+/** An option or a field of a call that the vendor takes as the key: its value is sent, the same one on each attempt of the SDK's own. */
 export interface KeyOptionFact extends Fact {
   readonly is: 'key option';
   readonly property: string;
+  /** How it is sent, where that is a header: its name. */
+  readonly header?: string;
+  /** True where the request is an object that is made first (`new RunTaskCommand({ clientToken })`). */
+  readonly ofRequestObject?: boolean;
 }
 
-/** A package whose key option is accepted and sends nothing. */
+/**
+ * A client that makes a key itself for a call which is given none: another one for each call, the same for its own attempts of that call.
+ * So code that calls again sends another key each time, unless it gives one.
+ */
+export interface OwnKeyFact extends Fact {
+  readonly is: 'makes a key of its own';
+  /** The calls that get one. */
+  readonly on: string;
+  /** Methods that do something once more each time; an update or a cancellation made twice ends in the same state. */
+  readonly methods?: RegExp;
+}
+
+/** A client that sends no key of its own with these calls. */
+export interface NoKeyFact extends Fact {
+  readonly is: 'makes no key';
+  readonly on: string;
+}
+
+/** An option (path) that takes a key and sends nothing: the key option of a package's calls, or headers of a constructor. */
 export interface SendsNothingFact extends Fact {
   readonly is: 'sends no key';
   readonly property: string;
@@ -152,12 +176,6 @@ export interface SendsNothingFact extends Fact {
 export interface DefaultsFact extends Fact {
   readonly is: 'sent with every call';
   readonly options: readonly string[];
-}
-
-/** SDK methods that do something once more each time and take a key (an update or a cancellation made twice ends in the same state). */
-export interface MutationFact extends Fact {
-  readonly is: 'takes a key';
-  readonly methods: RegExp;
 }
 
 /** A call that sends a body over HTTP: by the method's name, or by the `method` of the options at a position. */
@@ -214,7 +232,7 @@ export interface TicksFact extends Fact {
 /** One fact of one package (or a path inside it); several names that share it stand together. */
 export type Row =
   | CallbackFact | DecoratorFact | TypeFact | ClassFact | HookFact | RerunFact | LazyFact | AttemptFact | SourceFact | TransparentFact
-  | KeyOptionFact | SendsNothingFact | DefaultsFact | MutationFact | PostFact | ChainFact | PartFact | InterceptorFact | RetrierFact | TicksFact;
+  | KeyOptionFact | OwnKeyFact | NoKeyFact | SendsNothingFact | DefaultsFact | PostFact | ChainFact | PartFact | InterceptorFact | RetrierFact | TicksFact;
 
 // ---------------------------------------------------------------- as the engine reads them
 

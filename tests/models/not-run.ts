@@ -74,6 +74,18 @@ export const NOT_RUN: readonly NotRun[] = [
   open('@grpc/grpc-js', TYPE_ONLY, ['ServerWritableStream', 'ServerReadableStream', 'ServerDuplexStream', 'handleServerStreamingCall']),
   open('@grpc/grpc-js', 'run for unary calls only', ['ServerSurfaceCall#getPeer', 'ServerWritableStream#getPeer', 'ServerReadableStream#getPeer', 'ServerDuplexStream#getPeer', 'ClientUnaryCall#getPeer', 'SurfaceCall#getPeer']),
 
+  // Key options and fields of SDKs.
+  documented('@aws-sdk/*', 'https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_CreateSecret.html', ['clientRequestToken']),
+  documented('@aws-sdk/*', 'https://docs.aws.amazon.com/Route53/latest/APIReference/API_CreateHostedZone.html', ['CallerReference']),
+  documented('@aws-sdk/*', 'https://docs.aws.amazon.com/AWSJavaScriptSDK/v3/latest/', ['idempotencyToken']),
+  documented('@aws-sdk/*', 'https://docs.aws.amazon.com/acm/latest/APIReference/API_RequestCertificate.html', ['IdempotencyToken']),
+  documented('@aws-sdk/*', 'https://docs.aws.amazon.com/cloud-map/latest/api/API_CreateService.html', ['CreatorRequestId']),
+  documented('aws-sdk', 'https://docs.aws.amazon.com/ec2/latest/devguide/ec2-api-idempotency.html', ['ClientToken']),
+  documented('aws-sdk', 'https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_CreateSecret.html', ['ClientRequestToken']),
+  documented('@azure/service-bus', 'https://learn.microsoft.com/azure/service-bus-messaging/duplicate-detection', undefined, ['KEY_OPTIONS']),
+  documented('wise', 'https://docs.wise.com/api-docs/api-reference/transfer', undefined, ['KEY_OPTIONS']),
+  documented('inngest', 'https://www.inngest.com/docs/events', undefined, ['KEY_OPTIONS']),
+
   // Sources.
   open('uuid', 'not in uuid 14', ['default.v1', 'default.v4']),
   open('cuid', NOT_INSTALLED),

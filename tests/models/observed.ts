@@ -9,8 +9,8 @@ export interface Observation {
   readonly version: string;
   readonly names: readonly string[];
   readonly places: readonly string[];
-  /** What was seen: run again, once, a single time, fresh, same, another one elsewhere, decided by the input, shared, counting, not sent, one request with the method, the body and the key. */
-  readonly kind: 'again' | 'once' | 'single' | 'fresh' | 'same' | 'differs' | 'decides' | 'shares' | 'counts' | 'nothing' | 'posts';
+  /** What was seen: run again, once, a single time, fresh, same, another one elsewhere, decided by the input, shared, counting, not sent, a key of its own for each call, one request with the method, the body and the key. */
+  readonly kind: 'again' | 'once' | 'single' | 'fresh' | 'same' | 'differs' | 'decides' | 'shares' | 'counts' | 'nothing' | 'own' | 'posts';
   /** The keys, or the values, in their order. */
   readonly keys: readonly (string | number | null)[];
   /** The numbers in what the callback was given that counted, by their paths. */
@@ -34,13 +34,14 @@ export function holds({ kind, keys }: Observation): boolean {
     case 'decides': return keys.length === 3 && keys[0] === keys[1] && keys[1] !== keys[2];
     case 'counts': return keys.length >= 2 && different >= 2;
     case 'posts': return keys.length === 1 && /^(?:POST|PATCH) k1$/u.test(String(keys[0]));
+    case 'own': return keys.length >= 3 && keys[0] === keys[1] && keys.at(-1) !== keys[0] && different === 2 && !keys.includes(null);
     case 'nothing': return keys.length >= 1 && keys.every((key) => key === null);
   }
 }
 
 const SHOWN_BY: Readonly<Record<Table, readonly Observation['kind'][]>> = {
   RETRIES: ['again'], REDELIVERIES: ['again'], DECORATORS: ['again'], EVENT_TYPES: ['again'], HANDLER_TYPES: ['again'], HANDLER_CLASSES: ['again'], RERUNS: ['again'], THUNKS: ['again'],
-  ATTEMPTS: ['counts'], SOURCES: ['fresh', 'differs'], TRANSPARENT: ['decides'], CLIENT_DEFAULTS: ['shares'], SENDS_NOTHING: ['nothing'],
+  ATTEMPTS: ['counts'], SOURCES: ['fresh', 'differs'], TRANSPARENT: ['decides'], CLIENT_DEFAULTS: ['shares'], SENDS_NOTHING: ['nothing'], KEY_OPTIONS: ['once'], OWN_KEYS: ['own'], NO_KEYS: ['nothing'],
   HOOKS: ['again'], CHAINS: ['again'], CHAIN_PARTS: ['again'], INTERCEPTORS: ['again'], RETRIERS: ['again'], TICKS: ['again'], HTTP_POSTS: ['posts'], LAZY: ['again'],
 };
 

@@ -1,9 +1,9 @@
 /** Every row of the tables, taken apart: one for each package, name and place. */
-import { ATTEMPTS, CALLBACKS, CLIENT_DEFAULTS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, HTTP_POSTS, INTERCEPTORS, CHAIN_PARTS, CHAINS, RERUNS, RETRIERS, ROWS, SENDS_NOTHING, SOURCES, TICKS, TRANSPARENT } from '../../src/models/index.js';
+import { ATTEMPTS, CALLBACKS, CLIENT_DEFAULTS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, HTTP_POSTS, INTERCEPTORS, CHAIN_PARTS, CHAINS, KEY_OPTIONS, NO_KEYS, OWN_KEYS, RERUNS, RETRIERS, ROWS, SOURCES, TICKS, TRANSPARENT } from '../../src/models/index.js';
 import { TRANSPARENT_METHODS } from '../../src/models/words.js';
 import type { AttemptPlace, CallbackRow, DecoratorRow, Named, SourceKind } from '../../src/models/types.js';
 
-export type Table = 'RETRIES' | 'ATTEMPTS' | 'REDELIVERIES' | 'DECORATORS' | 'EVENT_TYPES' | 'HANDLER_TYPES' | 'HANDLER_CLASSES' | 'RERUNS' | 'THUNKS' | 'SOURCES' | 'SENDS_NOTHING' | 'HOOKS' | 'CHAINS' | 'CHAIN_PARTS' | 'INTERCEPTORS' | 'RETRIERS' | 'TICKS' | 'TRANSPARENT' | 'CLIENT_DEFAULTS' | 'HTTP_POSTS' | 'LAZY';
+export type Table = 'RETRIES' | 'ATTEMPTS' | 'REDELIVERIES' | 'DECORATORS' | 'EVENT_TYPES' | 'HANDLER_TYPES' | 'HANDLER_CLASSES' | 'RERUNS' | 'THUNKS' | 'SOURCES' | 'SENDS_NOTHING' | 'KEY_OPTIONS' | 'OWN_KEYS' | 'NO_KEYS' | 'HOOKS' | 'CHAINS' | 'CHAIN_PARTS' | 'INTERCEPTORS' | 'RETRIERS' | 'TICKS' | 'TRANSPARENT' | 'CLIENT_DEFAULTS' | 'HTTP_POSTS' | 'LAZY';
 
 export interface Place {
   readonly table: Table;
@@ -81,5 +81,8 @@ export const PLACES: readonly Place[] = [
   ...INTERCEPTORS.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'INTERCEPTORS' as const, package: row.package, name, place: '0', what: 'again on each attempt of a client that retries' }))),
   ...RETRIERS.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'RETRIERS' as const, package: row.package, name, place: '0', what: 'sends the failed requests of the client again' }))),
   ...TICKS.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'TICKS' as const, package: row.package, name, place: 'for await', what: 'again on each tick' }))),
-  ...[...SENDS_NOTHING].map((name) => ({ table: 'SENDS_NOTHING' as const, package: name, name: 'idempotencyKey', place: 'request option', what: 'is accepted, and nothing is sent' })),
+  ...ROWS.filter((row) => row.is === 'sends no key').map((row) => ({ ...said(row), table: 'SENDS_NOTHING' as const, package: row.package, name: row.names[0] === '*' ? row.property : row.names.join(), place: row.names[0] === '*' ? 'request option' : row.property, what: 'is accepted, and nothing is sent' })),
+  ...KEY_OPTIONS.flatMap((row) => [...new Set(row.names.map((name) => (name === '*' ? row.property : `${name} ${row.property}`)))].map((name) => ({ ...said(row), table: 'KEY_OPTIONS' as const, package: row.package, name, place: 'key option', what: `is sent as the key${row.header === undefined ? '' : ` (${row.header})`}, the same one on each attempt of the client's own` }))),
+  ...OWN_KEYS.map((row) => ({ ...said(row), table: 'OWN_KEYS' as const, package: row.package, name: '*', place: `${row.on}, without a key`, what: `sends a key of the client's own: another one for each call, the same one on each of its own attempts` })),
+  ...NO_KEYS.map((row) => ({ ...said(row), table: 'NO_KEYS' as const, package: row.package, name: '*', place: `${row.on}, without a key`, what: `sends none${versionText(row)}` })),
 ];

@@ -8,6 +8,6 @@ export const rows = [
   { package: '@azure/functions', names: ['RetryContext#retryCount'], is: 'attempt number', per: 'each attempt of the function', base: 0 },
   { package: '@azure/service-bus', names: ['ServiceBusReceiver#subscribe'], at: ['0.processMessage'], is: 'again per delivery', proof: 'https://learn.microsoft.com/azure/service-bus-messaging/message-transfers-locks-settlement' },
   { package: '@azure/service-bus', names: ['ServiceBusSender#sendMessages'], is: 'key option', property: 'messageId' },
-  { package: '@azure/core-rest-pipeline', names: ['Pipeline#addPolicy', 'createPipelineFromOptions().addPolicy'], at: ['0.sendRequest'], is: 'again per attempt', where: [{ option: '1.phase', is: ['Retry', 'Sign'] }], forMany: true, proof: 'measured on 1.24.0' },
-  { package: '@azure/core-rest-pipeline', names: ['Pipeline#addPolicy', 'createPipelineFromOptions().addPolicy'], at: ['0.sendRequest'], is: 'again per attempt', where: [{ option: '1.afterPhase', is: ['Retry', 'Sign'] }], forMany: true, proof: 'measured on 1.24.0' },
+  { package: '@azure/core-rest-pipeline', names: ['Pipeline#addPolicy', 'createPipelineFromOptions().addPolicy'], at: ['0.sendRequest'], is: 'again per attempt', where: [{ option: '1.phase', is: ['Retry', 'Sign'] }], forMany: true },
+  { package: '@azure/core-rest-pipeline', names: ['Pipeline#addPolicy', 'createPipelineFromOptions().addPolicy'], at: ['0.sendRequest'], is: 'again per attempt', where: [{ option: '1.afterPhase', is: ['Retry', 'Sign'] }], forMany: true },
 ] as const satisfies readonly Row[];

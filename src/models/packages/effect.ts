@@ -2,6 +2,7 @@ import type { Row } from '../types.js';
 
 export const rows = [
   { package: '@effect/platform', names: ['*'], is: 'lazy' },
+  { package: 'effect/http', names: ['HttpClient.mapRequest'], at: [-1], is: 'again per attempt', inSight: ['retryTransient', 'retry('], forMany: true, note: 'wherever it stands; mapRequestInput runs once', versions: [4] },
   { package: 'effect', names: ['Effect.tryPromise', 'Effect.try'], at: [0, '0.try'], is: 'again per subscription' },
   { package: 'effect', names: ['Effect.sync', 'Effect.suspend', 'Effect.promise', 'Effect.gen'], at: [0], is: 'again per subscription' },
   { package: 'effect', names: ['Effect.async'], at: [0], is: 'again per subscription', versions: [0, 4] },

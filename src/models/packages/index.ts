@@ -1,5 +1,6 @@
 /** All data modules of this folder, in the order of their names. */
 import type { Row } from '../types.js';
+import { rows as adyen } from './adyen.js';
 import { rows as agenda } from './agenda.js';
 import { rows as amqpConnectionManager } from './amqp-connection-manager.js';
 import { rows as amqplib } from './amqplib.js';
@@ -8,6 +9,7 @@ import { rows as anthropicAi } from './anthropic-ai.js';
 import { rows as apisauce } from './apisauce.js';
 import { rows as apollo } from './apollo.js';
 import { rows as asyncLibrary } from './async.js';
+import { rows as asyncAwaitRetry } from './async-await-retry.js';
 import { rows as asyncRetry } from './async-retry.js';
 import { rows as awsDurableExecution } from './aws-durable-execution.js';
 import { rows as awsLambda } from './aws-lambda.js';
@@ -74,6 +76,7 @@ import { rows as lodash } from './lodash.js';
 import { rows as lukeed } from './lukeed.js';
 import { rows as luxon } from './luxon.js';
 import { rows as modernTreasury } from './modern-treasury.js';
+import { rows as mollie } from './mollie.js';
 import { rows as mollitia } from './mollitia.js';
 import { rows as moment } from './moment.js';
 import { rows as mongodb } from './mongodb.js';
@@ -92,7 +95,9 @@ import { rows as nodejsSnowflake } from './nodejs-snowflake.js';
 import { rows as ofetch } from './ofetch.js';
 import { rows as openai } from './openai.js';
 import { rows as pRetry } from './p-retry.js';
+import { rows as paypal } from './paypal.js';
 import { rows as pgBoss } from './pg-boss.js';
+import { rows as plaid } from './plaid.js';
 import { rows as pollyJs } from './polly-js.js';
 import { rows as promiseRetry } from './promise-retry.js';
 import { rows as radash } from './radash.js';
@@ -101,6 +106,7 @@ import { rows as reactNativeUuid } from './react-native-uuid.js';
 import { rows as reduxSaga } from './redux-saga.js';
 import { rows as reduxjs } from './reduxjs.js';
 import { rows as request } from './request.js';
+import { rows as resend } from './resend.js';
 import { rows as restatedev } from './restatedev.js';
 import { rows as retry } from './retry.js';
 import { rows as retryAsPromised } from './retry-as-promised.js';
@@ -141,11 +147,13 @@ import { rows as uuidRandom } from './uuid-random.js';
 import { rows as uuidv4 } from './uuidv4.js';
 import { rows as uuidv7 } from './uuidv7.js';
 import { rows as wise } from './wise.js';
+import { rows as workosInc } from './workos-inc.js';
 import { rows as wretch } from './wretch.js';
 import { rows as xidJs } from './xid-js.js';
 import { rows as xstate } from './xstate.js';
 
 export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
+  adyen,
   agenda,
   'amqp-connection-manager': amqpConnectionManager,
   amqplib,
@@ -154,6 +162,7 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   apisauce,
   apollo,
   async: asyncLibrary,
+  'async-await-retry': asyncAwaitRetry,
   'async-retry': asyncRetry,
   'aws-durable-execution': awsDurableExecution,
   'aws-lambda': awsLambda,
@@ -220,6 +229,7 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   lukeed,
   luxon,
   'modern-treasury': modernTreasury,
+  mollie,
   mollitia,
   moment,
   mongodb,
@@ -238,7 +248,9 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   ofetch,
   openai,
   'p-retry': pRetry,
+  paypal,
   'pg-boss': pgBoss,
+  plaid,
   'polly-js': pollyJs,
   'promise-retry': promiseRetry,
   radash,
@@ -247,6 +259,7 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   'redux-saga': reduxSaga,
   reduxjs,
   request,
+  resend,
   restatedev,
   retry,
   'retry-as-promised': retryAsPromised,
@@ -287,6 +300,7 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   uuidv4,
   uuidv7,
   wise,
+  'workos-inc': workosInc,
   wretch,
   'xid-js': xidJs,
   xstate,

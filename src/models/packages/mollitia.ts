@@ -1,5 +1,5 @@
 import type { Row } from '../types.js';
 
 export const rows = [
-  { package: 'mollitia', names: ['Circuit#fn'], at: [0], is: 'again per attempt', inSight: ['Retry('], forMany: true, proof: 'measured on 0.1.1' },
+  { package: 'mollitia', names: ['Circuit#fn'], at: [0], is: 'again per attempt', inSight: ['Retry('], forMany: true },
 ] as const satisfies readonly Row[];

@@ -8,4 +8,6 @@ export const rows = [
   { package: 'rxjs/fetch', names: ['*'], is: 'lazy' },
   { package: 'rxjs/operators', names: ['retry', 'retryWhen', 'repeat', 'repeatWhen'], is: 'runs again what it is given' },
   { package: 'rxjs/operators', names: ['*'], is: 'lazy' },
+  { package: 'rxjs', names: ['map', 'tap', 'mergeMap', 'concatMap', 'switchMap', 'exhaustMap'], at: [0], is: 'again per tick', behind: [{ name: 'interval', arguments: 1 }, { name: 'timer', arguments: 2 }] },
+  { package: 'rxjs/operators', names: ['map', 'tap', 'mergeMap', 'concatMap', 'switchMap', 'exhaustMap'], at: [0], is: 'again per tick', behind: [{ name: 'interval', arguments: 1 }, { name: 'timer', arguments: 2 }] },
 ] as const satisfies readonly Row[];

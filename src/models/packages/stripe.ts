@@ -1,5 +1,9 @@
 import type { Row } from '../types.js';
 
 export const rows = [
-  { package: 'stripe', names: ['*'], is: 'takes a key', methods: /^(?:create\w*|confirm|capture|pay|refund\w*|send\w*|reverse|increment\w*|topup\w*|post)$/u, note: 'https://docs.stripe.com/api/idempotent_requests: POST takes a key; GET and DELETE need none' },
+  { package: 'stripe', names: ['*'], is: 'key option', property: 'idempotencyKey', header: 'Idempotency-Key' },
+  { package: 'stripe', names: ['*'], is: 'makes a key of its own', on: 'POST', methods: /^(?:create\w*|confirm|capture|pay|refund\w*|send\w*|reverse|increment\w*|topup\w*|post)$/u, note: 'https://docs.stripe.com/api/idempotent_requests: POST takes a key; GET and DELETE need none' },
+  { package: 'stripe', names: ['*'], is: 'makes no key', on: 'GET' },
+  { package: 'stripe', names: ['*'], is: 'makes no key', on: 'DELETE' },
+  { package: 'stripe', names: ['*'], is: 'makes no key', on: 'POST with maxNetworkRetries: 0', versions: [14, 18] },
 ] as const satisfies readonly Row[];

@@ -9,6 +9,6 @@ export const rows = [
   { package: '@trigger.dev/sdk/v3', names: ['task', 'schemaTask'], at: ['0.run'], is: 'again per delivery', attempt: { parameter: 1, property: 'ctx.attempt.number', base: 1 } },
   { package: '@trigger.dev/sdk', names: ['idempotencyKeys.create'], is: 'fresh', kind: 'random', where: [{ option: '1.scope', is: ['attempt'] }], note: 'the scopes run and global give the same key for the same material', proof: 'https://trigger.dev/docs/idempotency' },
   { package: '@trigger.dev/sdk/v3', names: ['idempotencyKeys.create'], is: 'fresh', kind: 'random', where: [{ option: '1.scope', is: ['attempt'] }], note: 'the scopes run and global give the same key for the same material', proof: 'https://trigger.dev/docs/idempotency' },
-  { package: '@trigger.dev/sdk', names: ['idempotencyKeys.create'], is: 'transparent', proof: 'measured on 4.8.3' },
-  { package: '@trigger.dev/sdk/v3', names: ['idempotencyKeys.create'], is: 'transparent', proof: 'measured on 4.8.3' },
+  { package: '@trigger.dev/sdk', names: ['idempotencyKeys.create'], is: 'transparent' },
+  { package: '@trigger.dev/sdk/v3', names: ['idempotencyKeys.create'], is: 'transparent' },
 ] as const satisfies readonly Row[];

@@ -1,7 +1,7 @@
 import type { Row } from '../types.js';
 
 export const rows = [
-  { package: 'wretch', names: ['*middlewares'], is: 'chain', at: ['0'], inside: 'later', retrying: [{ package: 'wretch/middlewares', names: ['retry'] }, { package: 'wretch/middlewares/retry', names: ['retry'] }, { package: 'wretch', names: ['retry'] }], proof: 'measured on 2.11.1, 3.0.9' },
-  { package: 'wretch/middlewares', names: ['retry'], at: ['0.onRetry'], is: 'again per attempt', attempt: { parameter: 0, property: 'attempt', base: 1 }, forMany: true, versions: [3], proof: 'measured on 3.0.9' },
-  { package: 'wretch/middlewares', names: ['retry'], at: ['0.onRetry'], is: 'again per attempt', forMany: true, proof: 'measured on 2.11.1' },
+  { package: 'wretch', names: ['*middlewares'], is: 'chain', at: ['0'], inside: 'later', retrying: [{ package: 'wretch/middlewares', names: ['retry'] }, { package: 'wretch/middlewares/retry', names: ['retry'] }, { package: 'wretch', names: ['retry'] }] },
+  { package: 'wretch/middlewares', names: ['retry'], at: ['0.onRetry'], is: 'again per attempt', attempt: { parameter: 0, property: 'attempt', base: 1 }, forMany: true, versions: [3] },
+  { package: 'wretch/middlewares', names: ['retry'], at: ['0.onRetry'], is: 'again per attempt', forMany: true },
 ] as const satisfies readonly Row[];

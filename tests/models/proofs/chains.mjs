@@ -102,7 +102,7 @@ const grpc = (await import('@grpc/grpc-js')).default;
 const text = (value) => Buffer.from(JSON.stringify(value ?? {}));
 const parse = (value) => JSON.parse(value.toString() || '{}');
 const service = { Charge: { path: '/x.Pay/Charge', requestStream: false, responseStream: false, requestSerialize: text, requestDeserialize: parse, responseSerialize: text, responseDeserialize: parse } };
-async function rpc(flow, interceptors) {
+async function rpc(flow, interceptors, { settings, credentials } = {}) {
   const server = new grpc.Server();
   server.addService(service, { Charge: (call, answer) => {
     try {
@@ -114,8 +114,8 @@ async function rpc(flow, interceptors) {
   } });
   const port = await new Promise((done, fail) => { server.bindAsync('127.0.0.1:0', grpc.ServerCredentials.createInsecure(), (error, bound) => { if (error) fail(error); else done(bound); }); });
   const Client = grpc.makeGenericClientConstructor(service, 'Pay');
-  const client = new Client(`127.0.0.1:${port}`, grpc.credentials.createInsecure(), { interceptors });
-  await new Promise((done) => { client.Charge({}, new grpc.Metadata(), () => { done(); }); });
+  const client = new Client(`127.0.0.1:${port}`, grpc.credentials.createInsecure(), { interceptors, ...settings });
+  for (let i = 0; i < (credentials && !settings ? 3 : 1); i++) await new Promise((done) => { client.Charge({}, new grpc.Metadata(), credentials ? { credentials } : {}, () => { done(); }); });
   client.close();
   server.forceShutdown();
 }
@@ -170,6 +170,17 @@ const passing = (options, next) => {
 };
 await again('@grpc/grpc-js', ['Client', 'makeGenericClientConstructor()'], '*.interceptors', (flow) => rpc(flow, [passing, making(flow.key)]));
 await once('@grpc/grpc-js', ['Client', 'makeGenericClientConstructor()'], '*.interceptors', (flow) => rpc(flow, [making(flow.key), passing]));
+
+// Call credentials: the generator is asked for each attempt that the channel's own policy makes.
+const retryPolicy = { maxAttempts: 5, initialBackoff: '0.01s', maxBackoff: '0.01s', backoffMultiplier: 1, retryableStatusCodes: ['UNAVAILABLE'] };
+const often = { 'grpc.service_config': JSON.stringify({ methodConfig: [{ name: [{ service: 'x.Pay' }], retryPolicy }] }) };
+const generated = (key) => grpc.credentials.createFromMetadataGenerator((_call, give) => {
+  const metadata = new grpc.Metadata();
+  metadata.set(H, key());
+  give(null, metadata);
+});
+await again('@grpc/grpc-js', 'credentials.createFromMetadataGenerator', '0', (flow) => rpc(flow, [], { settings: often, credentials: generated(flow.key) }));
+await again('@grpc/grpc-js', 'credentials.createFromMetadataGenerator', '0', (flow) => rpc(flow, [], { credentials: generated(flow.key) }));
 
 const { configureStore } = await import('@reduxjs/toolkit');
 for (const name of ['@reduxjs/toolkit/query', '@reduxjs/toolkit/query/react']) {

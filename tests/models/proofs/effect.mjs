@@ -1,5 +1,5 @@
 // Effect 3 and 4: what runs a description again, and the thunks in it.
-import { again, fresh, once } from './kit.mjs';
+import { again, fresh, once, sendsAgain, sendsOnce } from './kit.mjs';
 
 for (const from of ['effect3', 'effect']) {
   const { Effect, Schedule, Stream, Random, DateTime, Clock } = await import(from);
@@ -53,6 +53,20 @@ for (const from of ['effect3', 'effect']) {
     const [name, at] = place.split('@');
     if (!Effect[name.split('.')[1]] || !make) continue;
     await again('effect', name, at, ({ step }) => run(Effect.retry(make(step), twice)), { from });
+  }
+  if (four) {
+    const { HttpClient, HttpClientRequest, FetchHttpClient } = await import('effect/http');
+    const ask = (url, change) => run(Effect.gen(function* pay() {
+      const client = yield* HttpClient.HttpClient;
+      return yield* change(client).post(url);
+    }).pipe(Effect.scoped, Effect.provide(FetchHttpClient.layer)));
+    const setting = (key) => (request) => HttpClientRequest.setHeader(request, 'idempotency-key', key());
+    const often = HttpClient.retryTransient({ times: 4, schedule: plan });
+    const server = { how: 503 };
+    await sendsAgain('effect/http', 'HttpClient.mapRequest', 'last argument', ({ url, key }) => ask(url, (client) => client.pipe(HttpClient.mapRequest(setting(key)), often)), server);
+    await sendsAgain('effect/http', 'HttpClient.mapRequest', 'last argument', ({ url, key }) => ask(url, (client) => often(HttpClient.mapRequest(client, setting(key)))), server);
+    await sendsAgain('effect/http', 'HttpClient.mapRequest', 'last argument', ({ url, key }) => ask(url, (client) => client.pipe(often, HttpClient.mapRequest(setting(key)))), server);
+    await sendsOnce('effect/http', 'HttpClient.mapRequestInput', 'last argument', ({ url, key }) => ask(url, (client) => client.pipe(HttpClient.mapRequestInput(setting(key)), often)), server);
   }
   await once('effect', 'Effect.succeed', 0, ({ key, send }) => run(Effect.retry(Effect.flatMap(Effect.succeed(key()), (made) => Effect.try({ try: () => send(made), catch: String })), twice)), { from });
 

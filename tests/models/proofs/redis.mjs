@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { createRequire } from 'node:module';
 import process from 'node:process';
-import { again, counts, once, sleep } from './kit.mjs';
+import { again, attempt, counts, observe, once, sleep } from './kit.mjs';
 
 const require = createRequire(import.meta.url);
 const port = Number(process.env.BROKER_PORT);
@@ -68,6 +68,39 @@ await again('bull', ['default#process', 'Queue#process', 'default().process'], -
 }));
 await again('bull', ['Job', 'default.Job'], 'first parameter', (flow) => bull(flow, async (job) => flow.stepAsync(job)));
 counts('bull', ['Job#attemptsMade', 'default.Job#attemptsMade'], bullSeen);
+
+// A job's id is the key: a second job with the same one is not put in.
+for (const from of ['bullmq5', 'bullmq']) {
+  const { Queue, FlowProducer } = await import(from);
+  const adds = {
+    'Queue#add': (queue, id) => queue.add('pay', {}, { jobId: id }),
+    'Queue#addBulk': async (queue, id) => (await queue.addBulk([{ name: 'pay', data: {}, opts: { jobId: id } }]))[0],
+    'FlowProducer#add': async (queue, id) => {
+      const producer = new FlowProducer({ connection });
+      try {
+        return (await producer.add({ name: 'pay', queueName: queue.name, data: {}, opts: { jobId: id } })).job;
+      } finally {
+        await producer.close();
+      }
+    },
+  };
+  for (const [name, add] of Object.entries(adds))
+    await attempt('bullmq', `${name} jobId`, 'key option', async () => {
+      const queue = new Queue(queueName(), { connection });
+      const ids = [(await add(queue, 'k1')).id, (await add(queue, 'k1')).id];
+      const waiting = await queue.getWaitingCount();
+      observe('bullmq', `${name} jobId`, 'key option', { from, kind: 'once', keys: waiting === 1 ? ids : [...ids, `${waiting} jobs`] });
+      await queue.close();
+    }, { from });
+}
+for (const name of ['Queue#add', 'default#add', 'default().add'])
+  await attempt('bull', `${name} jobId`, 'key option', async () => {
+    const queue = new Bull(queueName(), { redis: { host: '127.0.0.1', port } });
+    const ids = [(await queue.add({}, { jobId: 'k1' })).id, (await queue.add({}, { jobId: 'k1' })).id];
+    const waiting = await queue.getWaitingCount();
+    observe('bull', `${name} jobId`, 'key option', { kind: 'once', keys: waiting === 1 ? ids : [...ids, `${waiting} jobs`] });
+    await queue.close(true);
+  });
 
 const Bee = require('bee-queue');
 await again('bee-queue', ['default#process', 'BeeQueue#process'], -1, async (flow) => {

@@ -20,6 +20,21 @@ for (const [from, named] of [['p-retry4'], ['p-retry6'], ['p-retry7', true], ['p
 const { default: asyncRetry } = await import('async-retry');
 await again('async-retry', 'default', 0, ({ stepAsync }) => asyncRetry(stepAsync, QUICK));
 
+const { default: asyncAwaitRetry } = await import('async-await-retry');
+const STEPS = { retriesMax: 5, exponential: false };
+await again('async-await-retry', 'default', 0, ({ stepAsync }) => asyncAwaitRetry(stepAsync, [], STEPS));
+await once('async-await-retry', 'default', '1', ({ key, send }) => asyncAwaitRetry(async (made) => send(made), [key()], STEPS));
+await again('async-await-retry', 'default', '2.onAttemptFail', ({ step }) => asyncAwaitRetry(async () => { throw new Error('later'); }, [], {
+  retriesMax: 4, onAttemptFail: (failed) => {
+    try {
+      step(failed);
+    } catch {
+      // It goes on.
+    }
+    return true;
+  },
+}));
+
 const retry = both(await import('retry'));
 for (const name of ['default.operation().attempt', 'operation().attempt', 'RetryOperation#attempt'])
   await again('retry', name, 0, ({ step }) => new Promise((done) => {

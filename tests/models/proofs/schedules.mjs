@@ -58,6 +58,21 @@ for (const name of ['scheduleJob', 'default.scheduleJob'])
     return () => job.cancel();
   }), TICKS);
 
+for (const from of ['rxjs6', 'rxjs']) {
+  const rx = await import(from);
+  const operators = { rxjs: from === 'rxjs6' ? undefined : rx, 'rxjs/operators': await import(`${from}/operators${from === 'rxjs6' ? '/index.js' : ''}`) };
+  for (const [name, lib] of Object.entries(operators))
+    for (const operator of lib ? ['map', 'tap', 'mergeMap', 'concatMap', 'switchMap', 'exhaustMap'] : [])
+      for (const source of [rx.interval(3), rx.timer(0, 3)])
+        await again(name, operator, 0, ticks((tick) => {
+          const running = source.pipe(lib[operator](() => {
+            tick();
+            return rx.of(1);
+          })).subscribe();
+          return () => { running.unsubscribe(); };
+        }), { ...TICKS, from });
+}
+
 const toad = await import('toad-scheduler');
 for (const name of ['AsyncTask', 'Task'])
   await again('toad-scheduler', name, 1, ticks((tick) => {
