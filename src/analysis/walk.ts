@@ -11,7 +11,7 @@ import { declarationsOf, isNamed, namesOf, symbolAt, unalias } from './names.js'
 import type { Settings } from './settings.js';
 import { specifierFor } from './specifiers.js';
 import { labelOf, makeRegion, regionOfCallback, regionOfFunction, regionOfHook, webhookOr } from './regions.js';
-import { isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, returnedExpressions, rootOf, some, unwrap, unwrapAwait, type CallLike, type FunctionNode } from './syntax.js';
+import { isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, type CallLike, type FunctionNode } from './syntax.js';
 import { isOwnFile, ts } from './typescript.js';
 
 /** Of functions that were walked: whether they are quiet, that is, no key use is reached from them, whoever calls them with plain arguments. For a gate, and so for a program. */
@@ -163,9 +163,9 @@ class Walker {
     for (const inner of functionsIn(fn)) {
       if (this.entered.has(inner) || !this.context.gate.carries(inner)) continue;
       if (!spend(this.context)) return;
-      const around = frameOfNode(frame, inner);
-      if (around.depth === Number.POSITIVE_INFINITY) continue;
-      this.run(makeFrame({ owner: inner, depth: around.depth + 1, caller: around, call: inner, lexical: around, callback: true, later: true }));
+      // What stands in a function that is not run either has no frame to hold on to.
+      if (ownerOf(inner) !== fn) continue;
+      this.run(makeFrame({ owner: inner, depth: frame.depth + 1, caller: frame, call: inner, lexical: frame, callback: true, later: true }));
     }
   }
 
