@@ -54,8 +54,11 @@ const TEST_IMPORTS = /^(?:vitest|jest|@jest\/globals|mocha|ava|tape|node:test|te
  * (`if (response.ok) { key = fresh(); return; }`).
  */
 function isForLater(value: Value, body: ts.Node): boolean {
-  const read = value.path?.node;
-  if (!isLoop(body) || !read || value.held || !contains(body, read) || read.end > value.node.pos) return false;
+  if (!isLoop(body) || value.held) return false;
+  // Of what is read on the way, the last one in the loop: there the round before would hand it on.
+  let read: ts.Node | undefined;
+  for (let step = value.path; step; step = step.next) if (contains(body, step.node)) read = step.node;
+  if (!read || read.end > value.node.pos) return false;
   for (let child: ts.Node = value.node; child !== body; child = child.parent) {
     if (isFunctionNode(child)) return false;
     const { parent } = child;

@@ -7,7 +7,7 @@ import type { Edit } from './edits.js';
 import { fill } from './fill.js';
 import { handOn, takeParameter } from './hand-on.js';
 import { hoist, hoistStable } from './hoist.js';
-import { inPlace, namesOccurrence } from './stable.js';
+import { inPlace, mayNameOperation, namesOccurrence } from './stable.js';
 import { takeOut } from './take-out.js';
 
 export interface Suggestion {
@@ -34,7 +34,7 @@ export function remedyFor(host: Host, settings: Settings, finding: Finding): Rem
   const out = takeOut(host, finding);
   if (finding.kind === 'attempt') return out ? { fix: out.edits, suggestions: [] } : NONE;
 
-  const suggestions: Suggestion[] = out ? [{ messageId: 'takeOut', edits: out.edits }] : [];
+  const suggestions: Suggestion[] = out && mayNameOperation(host, finding, out.rest) ? [{ messageId: 'takeOut', edits: out.edits }] : [];
   const isBefore = finding.region !== undefined && REGION_KINDS[finding.region.kind].remedy === 'before';
   // What is left names the occurrence: the part that changes was never needed.
   const isNamed = out !== undefined && finding.kind !== 'unstable' && namesOccurrence(host, finding, out.rest);

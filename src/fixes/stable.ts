@@ -1,4 +1,5 @@
 /** Makes the key of business fields: `stableKey('refunds.create', refund.id, refund.cents)`. */
+import { OWNERS } from '../models/occurrences.js';
 import type { Finding } from '../analysis/findings.js';
 import { declarationsOf, symbolAt } from '../analysis/names.js';
 import type { Settings } from '../analysis/settings.js';
@@ -96,6 +97,25 @@ export function namesOccurrence(host: Host, finding: Finding, expressions: reado
   const kind = finding.region?.kind;
   const wanted = operation && wantedIds(operation.words, kind === 'redelivery' || kind === 'webhook');
   return !!wanted && idsAmong(host, expressions.map((expression) => unwrap(expression)), wanted) !== undefined;
+}
+
+/** Whether what would be left of a key can tell one operation from the next: more than the id of whom it is for, and more than a number of attempts. */
+export function mayNameOperation(host: Host, finding: Finding, expressions: readonly ts.Node[]): boolean {
+  const operation = finding.operation && operationOf(host, finding.operation, finding.key.node);
+  const owners = new Set(OWNERS.filter((owner) => !operation?.words.includes(owner)));
+  return expressions.some((expression) => !isIdOf(host, expression, owners) && !isCount(host, expression));
+}
+
+/** A number that is not called an id says how many, not which. */
+function isCount(host: Host, expression: ts.Node): boolean {
+  const inner = unwrap(expression);
+  const name = ts.isIdentifier(inner) ? inner.text : (memberName(inner) ?? '');
+  if (/(?:id|no|number|ref|reference|key|code|seq\w*|version|revision)$/iu.test(name)) return false;
+  try {
+    return (host.checker.getTypeAtLocation(inner).flags & ts.TypeFlags.NumberLike) !== 0;
+  } catch {
+    return false;
+  }
 }
 
 function idsAmong(host: Host, expressions: readonly ts.Node[], wanted: Wanted): readonly string[] | undefined {

@@ -27,6 +27,9 @@ export const OCCURRENCES: readonly OccurrenceRow[] = [
 /** What is delivered: where a delivery runs code again, its own id names whatever is done for it. */
 export const DELIVERED: readonly string[] = ['event', 'message', 'job', 'task', 'record', 'webhook', 'notification'];
 
+/** Whom many operations are for: an id of one of these names no occurrence, except of what makes the thing itself. */
+export const OWNERS: readonly string[] = ['customer', 'user', 'account', 'merchant', 'tenant', 'organization', 'organisation', 'company', 'team', 'member', 'shop'];
+
 /** Words in the name of an operation that say that it acts on something that exists, where one id may stand for several occurrences (two part captures). */
 export const ACTS_ON_EXISTING: ReadonlySet<string> = new Set(['capture', 'confirm', 'cancel', 'update', 'increment', 'reverse', 'reversal', 'void', 'finalize', 'adjust', 'modify', 'edit', 'retrieve', 'list', 'resume', 'pause', 'attach', 'detach', 'item', 'line', 'search', 'batch', 'bulk']);
 
