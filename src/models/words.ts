@@ -32,4 +32,4 @@ export const HARMLESS_ADDRESS = /oauth|\/token|\/login|\/logout|\/auth|\/session
 export const CONCURRENCY_OPTION = /concurren|parallel|prefetch/iu;
 
 /** What a decorator of a container's class says where each request, or each place of use, gets an object of its own. */
-export const SCOPE_OF_ONE_REQUEST = /\bscope\b[^,}]*\b(?:request|transient)\b|\b(?:ResolutionScoped|requestScoped)\b/iu;
+export const SCOPE_OF_ONE_REQUEST = /\bscope\b[^,}]+\b(?:request|transient)\b|\b(?:ResolutionScoped|requestScoped)\b/iu;
