@@ -82,7 +82,6 @@ export const NOT_RUN: readonly NotRun[] = [
   documented('@aws-sdk/*', 'https://docs.aws.amazon.com/cloud-map/latest/api/API_CreateService.html', ['CreatorRequestId']),
   documented('aws-sdk', 'https://docs.aws.amazon.com/ec2/latest/devguide/ec2-api-idempotency.html', ['ClientToken']),
   documented('aws-sdk', 'https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_CreateSecret.html', ['ClientRequestToken']),
-  documented('@azure/service-bus', 'https://learn.microsoft.com/azure/service-bus-messaging/duplicate-detection', undefined, ['KEY_OPTIONS']),
   documented('wise', 'https://docs.wise.com/api-docs/api-reference/transfer', undefined, ['KEY_OPTIONS']),
   documented('inngest', 'https://www.inngest.com/docs/events', undefined, ['KEY_OPTIONS']),
 

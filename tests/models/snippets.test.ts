@@ -92,6 +92,10 @@ function callbackSnippet(row: CallbackRow, name: string, place: number | string)
   // A table of handlers: each of its functions.
   const inner = /^(?:handlers|taskList)$/u.test(path.at(-1) ?? '') ? [...path, 'charge'] : path;
   const before = Array.from({ length: Number(at) }, (_, index) => `${filler(row, index)}, `).join('');
+  if (row.behind) {
+    const source = row.behind[0]?.name ?? '';
+    return both(`${row.package} ${name} ${place}`, row, `import { ${source} } from 'rxjs';\n${head}`, (body) => `// @ts-ignore\n${source}(1000).pipe(${callee}(async () => { ${body} })).subscribe();`);
+  }
   return both(`${row.package} ${name} ${place}`, row, row.inSight ? `${head}\n// ${row.inSight[0] ?? ''}` : head, (body) =>
     `// @ts-ignore\n${isClass ? 'new ' : ''}${callee}(${before}${literal(inner, `async () => { ${body} }`, needed)}${later}${where});`);
 }
