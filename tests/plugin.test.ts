@@ -12,7 +12,7 @@ import { rules } from '../src/rules/index.js';
 import { repository } from './support/lint.js';
 
 const require = createRequire(import.meta.url);
-const HELPERS = new Set(['addresses', 'index', 'create-rule']);
+const HELPERS = new Set(['addresses', 'index', 'component', 'create-rule']);
 const names = Object.keys(rules).sort();
 
 function stems(folder: string, ending: string): readonly string[] {
