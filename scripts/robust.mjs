@@ -168,7 +168,7 @@ async function work() {
   const place = (node) => `${node.pos}-${node.end}`;
   function describe(finding, host) {
     finding.place.getStart();
-    const remedy = remedyFor(host, finding);
+    const remedy = remedyFor(host, settings, finding);
     const edits = [...(remedy.fix ?? []), ...remedy.suggestions.flatMap((suggestion) => suggestion.edits)];
     return [finding.kind, finding.certainty, finding.regionKind, finding.per, finding.key.name, place(finding.place), place(finding.source.node), place(finding.key.node), ...finding.path.map(place), ...edits.map((edit) => `${edit.start}-${edit.end} ${edit.text}`)].join(' ');
   }
