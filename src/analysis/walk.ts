@@ -19,8 +19,8 @@ const quietFunctions = new WeakMap<Gate, Map<Settings, WeakMap<FunctionNode, boo
 
 function quietOf(context: Context): WeakMap<FunctionNode, boolean> | undefined {
   const { gate, settings } = context;
-  // The open gate belongs to no program. In programs it is off too: the findings still hung on the order of the files (tests/analysis/gate.test.ts).
-  if (gate === OPEN_GATE || context.host.mode === 'program') return undefined;
+  // The open gate belongs to no program.
+  if (gate === OPEN_GATE) return undefined;
   let perSettings = quietFunctions.get(gate);
   if (!perSettings) quietFunctions.set(gate, (perSettings = new Map<Settings, WeakMap<FunctionNode, boolean>>()));
   let quiet = perSettings.get(settings);
@@ -96,14 +96,15 @@ class Walker {
     if (this.asking === 0) this.tell(use);
   }
 
-  /** Runs a frame; answers whether no key use was met in it, undefined where something in it was left out. */
-  private runAndSee(frame: Frame): boolean | undefined {
+  /** Runs a frame; answers whether its function is quiet: nothing in it was left out, no key use was met, and what it answers brings no key. */
+  private runAndSee(frame: Frame): boolean {
     const { hits, lowest } = this;
     this.lowest = Number.POSITIVE_INFINITY;
     this.run(frame);
     const isWhole = this.lowest >= frame.depth && this.context.budget > 0;
     this.lowest = Math.min(lowest, this.lowest);
-    return this.hits > hits ? false : isWhole ? true : undefined;
+    // What it answers may become a part of a request elsewhere: `sender(() => ({ 'Idempotency-Key': fresh() }))`.
+    return this.quiet !== undefined && isWhole && this.hits === hits && isFunctionNode(frame.owner) && !returnedExpressions(frame.owner).some((expression) => this.mayBringKey(expression, frame));
   }
 
   /** Whether a closure is quiet, of a function whose own arguments are unknown. */
@@ -119,8 +120,7 @@ class Walker {
     context.budget = this.budget;
     this.asking++;
     const frame = makeFrame({ owner: fn, depth: lexical.depth + 1, caller: lexical, call: fn, lexical, callback: true, later: true });
-    // What it answers may become a part of a request elsewhere: `sender(() => ({ 'Idempotency-Key': fresh() }))`.
-    const isQuiet = this.runAndSee(frame) === true && !returnedExpressions(fn).some((expression) => this.mayBringKey(expression, frame));
+    const isQuiet = this.runAndSee(frame);
     this.asking--;
     context.budget = budget;
     this.entered = entered;
