@@ -5,28 +5,12 @@ import { spend, type Context } from './context.js';
 import { baseClass, calleesOf, classChain, enter, functionsOf, resolve, step, type Callee } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { frameFor, frameOfNode, makeFrame, timesOnStack, type Arguments, type Frame, type Region, type Value } from './frames.js';
-import { OPEN_GATE, type Gate } from './gate.js';
 import { keysOfAnswer, keyUsesAt, type KeyUse } from './keys.js';
 import { declarationsOf, isNamed, namesOf, symbolAt, unalias } from './names.js';
-import type { Settings } from './settings.js';
 import { specifierFor } from './specifiers.js';
 import { labelOf, makeRegion, regionOfCallback, regionOfFunction, regionOfHook, webhookOr } from './regions.js';
 import { isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, type CallLike, type FunctionNode } from './syntax.js';
 import { isOwnFile, ts } from './typescript.js';
-
-/** Of functions that were walked: whether they are quiet, that is, no key use is reached from them, whoever calls them with plain arguments. For a gate, and so for a program. */
-const quietFunctions = new WeakMap<Gate, Map<Settings, WeakMap<FunctionNode, boolean>>>();
-
-function quietOf(context: Context): WeakMap<FunctionNode, boolean> | undefined {
-  const { gate, settings } = context;
-  // The open gate belongs to no program.
-  if (gate === OPEN_GATE) return undefined;
-  let perSettings = quietFunctions.get(gate);
-  if (!perSettings) quietFunctions.set(gate, (perSettings = new Map<Settings, WeakMap<FunctionNode, boolean>>()));
-  let quiet = perSettings.get(settings);
-  if (!quiet) perSettings.set(settings, (quiet = new WeakMap()));
-  return quiet;
-}
 
 /** Walks everything of a file that can be entered by itself, and hands each key use to `found`. */
 export function walkFile(context: Context, file: ts.SourceFile, found: (use: KeyUse) => void, budget: number, called?: (call: CallLike, frame: Frame) => void): void {
@@ -71,89 +55,14 @@ export function walkFunction(context: Context, fn: FunctionNode, found: (use: Ke
   withinStack(context, () => { new Walker(context, found, undefined, context.budget).root(fn); });
 }
 
-/** Whether nothing is known of what the functions around a closure were called with. */
-function isBare(frame: Frame): boolean {
-  for (let f: Frame | undefined = frame; f; f = f.lexical) if (f.args || f.self) return false;
-  return true;
-}
-
 class Walker {
-  private readonly quiet: WeakMap<FunctionNode, boolean> | undefined;
-  /** The key uses met so far. */
-  private hits = 0;
-  /** The least depth of a frame whose function was met again, and not entered: what is above it has been seen whole only when it ends. -1 where something was left out for good. */
-  private lowest = Number.POSITIVE_INFINITY;
-  /** Above 0 while a function is only asked whether it is quiet. */
-  private asking = 0;
-
-  constructor(private readonly context: Context, private readonly tell: (use: KeyUse) => void, private readonly called: ((call: CallLike, frame: Frame) => void) | undefined, private readonly budget: number) {
-    // Whether a call lacks something may hang on any argument (`request('POST', …)`): only for key uses.
-    this.quiet = called ? undefined : quietOf(context);
-  }
-
-  private found(use: KeyUse): void {
-    this.hits++;
-    if (this.asking === 0) this.tell(use);
-  }
-
-  /** Runs a frame; answers whether its function is quiet: nothing in it was left out, no key use was met, and what it answers brings no key. */
-  private runAndSee(frame: Frame): boolean {
-    const { hits, lowest } = this;
-    this.lowest = Number.POSITIVE_INFINITY;
-    this.run(frame);
-    const isWhole = this.lowest >= frame.depth && this.context.budget > 0;
-    this.lowest = Math.min(lowest, this.lowest);
-    // What it answers may become a part of a request elsewhere: `sender(() => ({ 'Idempotency-Key': fresh() }))`.
-    return this.quiet !== undefined && isWhole && this.hits === hits && isFunctionNode(frame.owner) && !returnedExpressions(frame.owner).some((expression) => this.mayBringKey(expression, frame));
-  }
-
-  /** Whether a closure is quiet, of a function whose own arguments are unknown. */
-  private isQuietClosure(fn: FunctionNode, lexical: Frame): boolean {
-    if (!this.quiet || !isClosure(fn) || !isBare(lexical)) return false;
-    const known = this.quiet.get(fn);
-    if (known !== undefined) return known;
-    if (timesOnStack(lexical, fn) > 0) return false;
-    // It is asked apart: with steps of its own, and as if it had not been run.
-    const { context, entered } = this;
-    const { budget } = context;
-    this.entered = new Set(entered);
-    context.budget = this.budget;
-    this.asking++;
-    const frame = makeFrame({ owner: fn, depth: lexical.depth + 1, caller: lexical, call: fn, lexical, callback: true, later: true });
-    const isQuiet = this.runAndSee(frame);
-    this.asking--;
-    context.budget = budget;
-    this.entered = entered;
-    this.quiet.set(fn, isQuiet);
-    return isQuiet;
-  }
-
-  /** Whether a function is run as any other caller would run it: nothing that reaches or holds a key comes in with the call, the object or the closure. */
-  private isPlain(callee: Callee, node: CallLike, frame: Frame): boolean {
-    for (let f: Frame | undefined = callee.lexical; f; f = f.lexical) if (isFunctionNode(f.owner)) return false;
-    if (callee.bound) return false;
-    const self = callee.self && unwrap(callee.self.node);
-    const selfFrame = callee.self?.frame;
-    if (self && (!selfFrame || !ts.isNewExpression(self) || (self.arguments ?? []).some((argument) => this.mayBringKey(argument, selfFrame)))) return false;
-    return !(node.arguments ?? []).some((argument) => this.mayBringKey(argument, frame));
-  }
-
-  /** As `mayHoldKey`, for everything that an argument mentions. */
-  private mayBringKey(argument: ts.Node, frame: Frame): boolean {
-    return some(argument, (node) => {
-      if (ts.isIdentifier(node) || isCallLike(node)) return this.mayHoldKey(node, frame, 5);
-      return isAccess(node) && (step(this.context, { node, frame, path: undefined, reach: Number.POSITIVE_INFINITY }) ?? []).some((value) => this.mayHoldKey(value.node, value.frame, 4));
-    }) || this.mayHoldKey(argument, frame, 5);
-  }
+  constructor(private readonly context: Context, private readonly found: (use: KeyUse) => void, private readonly called: ((call: CallLike, frame: Frame) => void) | undefined, private readonly budget: number) {}
 
   /** A function by itself: nobody's arguments, its own region. */
   root(fn: FunctionNode): void {
     const outer = makeFrame({ owner: fn.getSourceFile(), depth: Number.POSITIVE_INFINITY });
     const frame = makeFrame({ owner: fn, depth: 0, lexical: frameOfNode(outer, fn), region: regionOfFunction(this.context, fn) });
-    if (this.quiet?.get(fn) !== true) {
-      const isQuiet = this.runAndSee(frame);
-      if (isQuiet && isBare(frame)) this.quiet?.set(fn, true);
-    }
+    this.run(frame);
     this.handedOut(fn, frame);
     this.decorated(fn);
   }
@@ -169,7 +78,7 @@ class Walker {
     }
   }
 
-  private entered = new Set<FunctionNode>();
+  private readonly entered = new Set<FunctionNode>();
 
   /** The methods that a class inherits and that call what the class overrides. */
   inherited(cls: ts.ClassLikeDeclaration): void {
@@ -260,7 +169,7 @@ class Walker {
     const event = isAccess(left) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken ? /^on([a-z]+)$/u.exec(memberName(left) ?? '')?.[1] : undefined;
     if (event === undefined) return;
     for (const callee of functionsOf(this.context, { node: node.right, frame, path: undefined, reach: Number.POSITIVE_INFINITY })) {
-      if (!this.context.gate.carries(callee.fn) || this.isRunning(frame, callee.fn)) continue;
+      if (!this.context.gate.carries(callee.fn) || timesOnStack(frame, callee.fn) > 0) continue;
       const region = makeRegion(LIFECYCLE_EVENTS.has(event) ? 'lifecycle-listener' : 'listener', node, `'${event}'`);
       this.run(makeFrame({ owner: callee.fn, depth: frame.depth + 1, caller: frame, call: node, lexical: callee.lexical, region, callback: true, later: true, reach: callee.reach }));
     }
@@ -280,31 +189,20 @@ class Walker {
       // A closure that a call made: what the call was given may reach a key.
       const isInner = (): boolean => isFunctionNode(callee.lexical.owner) && this.wasGivenCarrier(callee.lexical, 4);
       if (!context.gate.carries(callee.fn) && !holdsFunctions && !isInner() && !(node.arguments ?? []).some((argument) => this.mayHoldKey(argument, frame, 5))) continue;
-      const isKnownQuiet = !holdsFunctions && this.quiet?.get(callee.fn) === true;
-      if (isKnownQuiet && !isInner() && this.isPlain(callee, node, frame)) continue;
       const entered = enter(context, callee, node, frame);
-      if (!entered) {
-        this.leaveOut(frame, callee.fn);
-        continue;
-      }
-      const isQuiet = this.runAndSee(entered);
-      if (isQuiet && this.quiet && !isKnownQuiet && !holdsFunctions && !this.decorating && !isInner() && this.isPlain(callee, node, frame)) this.quiet.set(callee.fn, true);
+      if (!entered) continue;
+      this.run(entered);
       // A wrapper's answer is run by whoever gets it.
       if (holdsFunctions) for (const result of returnedExpressions(callee.fn)) this.returned(result, entered, undefined);
     }
-    if (callees.length === 0) {
-      // What hangs on something that a caller brings may be what reaches a key.
-      const name = ts.isIdentifier(unwrap(node.expression)) ? unwrap(node.expression).getText() : memberName(unwrap(node.expression));
-      if (this.asking > 0 && name !== undefined && context.gate.isNamed(name)) this.lowest = -1;
-      this.callbacks(node, frame);
-    }
+    if (callees.length === 0) this.callbacks(node, frame);
   }
 
   /** Closures that a function answers with, run as their receiver would. */
   private returned(result: ts.Node, frame: Frame, region: Region | undefined): void {
     const inner = unwrap(result);
     const run = (fn: FunctionNode): void => {
-      if (this.isRunning(frame, fn)) return;
+      if (timesOnStack(frame, fn) > 0) return;
       const entered = makeFrame({ owner: fn, depth: frame.depth + 1, caller: frame, call: result, lexical: frame, region, callback: region !== undefined });
       this.run(entered);
       for (const more of returnedExpressions(fn)) if (isClosure(unwrap(more))) this.returned(more, entered, undefined);
@@ -334,7 +232,7 @@ class Walker {
   private holdsCarrier(value: Value, depth: number): boolean {
     const { gate } = this.context;
     const inner = unwrap(ts.isSpreadElement(value.node) ? value.node.expression : value.node);
-    if (isFunctionNode(inner)) return (gate.carries(inner) && !this.isQuietClosure(inner, value.frame)) || (isClosure(inner) && this.wasGivenCarrier(value.frame, depth - 1));
+    if (isFunctionNode(inner)) return gate.carries(inner) || (isClosure(inner) && this.wasGivenCarrier(value.frame, depth - 1));
     if (depth <= 0) return false;
     const at = (node: ts.Node): Value => ({ ...value, node });
     if (ts.isObjectLiteralExpression(inner))
@@ -377,26 +275,12 @@ class Walker {
     return depth === 5 && [...factsOf(inner.getSourceFile()).propertyWrites].some(([name, writes]) => (name === '*' || this.context.keyText.test(name)) && writes.some((write) => unwrap(write.target).getText().startsWith(inner.text)));
   }
 
-  /** Whether a function is being run already; what it reaches is then left out here. */
-  private isRunning(frame: Frame, fn: FunctionNode): boolean {
-    if (timesOnStack(frame, fn) === 0) return false;
-    this.leaveOut(frame, fn);
-    return true;
-  }
-
-  private leaveOut(frame: Frame, fn: FunctionNode): void {
-    let depth = -1;
-    for (let f: Frame | undefined = frame; f; f = f.caller) if (f.owner === fn && f.depth !== Number.POSITIVE_INFINITY) depth = f.depth;
-    this.lowest = Math.min(this.lowest, depth);
-  }
-
   /** The functions that a foreign call is given: run here, in the region that the call puts them in. */
   private callbacks(node: CallLike, frame: Frame): void {
     (node.arguments ?? []).forEach((argument, index) => {
       for (const { value, place } of this.functionValues({ node: ts.isSpreadElement(argument) ? argument.expression : argument, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, String(index), 0))
         for (const callee of functionsOf(this.context, value)) {
           if (!this.context.gate.carries(callee.fn) && !this.wasGivenCarrier(callee.lexical, 4)) continue;
-          if (this.quiet?.get(callee.fn) === true && isBare(callee.lexical)) continue;
           const region = regionOfCallback(this.context, node, place, frame) ?? regionOfHook(this.context, node, place);
           this.callback(callee, node, frame, region && webhookOr(callee.fn, region), region?.kind === 'interceptor' ? this.reachOfReceiver(node, frame) : undefined);
         }
@@ -456,7 +340,7 @@ class Walker {
   private jsx(expression: ts.Node, name: string, frame: Frame): void {
     if (!/^on[A-Z]|^(?:action|formAction)$/u.test(name)) return;
     for (const callee of functionsOf(this.context, { node: expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY })) {
-      if (!this.context.gate.carries(callee.fn) || this.isRunning(frame, callee.fn)) continue;
+      if (!this.context.gate.carries(callee.fn) || timesOnStack(frame, callee.fn) > 0) continue;
       this.run(makeFrame({ owner: callee.fn, depth: frame.depth + 1, caller: frame, call: expression, lexical: callee.lexical, region: makeRegion('handler', expression, name), callback: true, later: true, reach: callee.reach }));
     }
   }
