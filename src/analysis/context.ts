@@ -20,11 +20,16 @@ export interface Context {
   /** What is being resolved at this moment: a value that is written in terms of itself is an end. */
   readonly resolving: Map<ts.Node, Set<object>>;
   nesting: number;
+  /** How many steps of evaluation stand in each other at this moment, over all that is being resolved: the stack must not decide what is found. */
+  deep: number;
   /** The members that are being read at this moment, likewise. */
   readonly reading: Map<ts.Node, { readonly frame: object; readonly name: string }[]>;
 }
 
 export const STEPS_PER_FUNCTION = 15_000;
+
+/** So many steps of evaluation stand in each other at the most: some fifth of the stack that a process has by default. */
+export const DEEPEST_STEPS = 160;
 
 /** Takes a step; false when the budget is used up. */
 export function spend(context: Context, steps = 1): boolean {
@@ -38,5 +43,5 @@ export function spend(context: Context, steps = 1): boolean {
 
 /** A context for one look at one file. */
 export function makeContext(host: Host, settings: Settings, gate: Gate): Context {
-  return { host, checker: host.checker, program: host.program, settings, gate, keyText: keyTextOf(settings), budget: STEPS_PER_FUNCTION, exhausted: false, total: STEPS_PER_FUNCTION * 25, resolving: new Map(), nesting: 0, reading: new Map() };
+  return { host, checker: host.checker, program: host.program, settings, gate, keyText: keyTextOf(settings), budget: STEPS_PER_FUNCTION, exhausted: false, total: STEPS_PER_FUNCTION * 25, resolving: new Map(), nesting: 0, deep: 0, reading: new Map() };
 }

@@ -1,5 +1,5 @@
 /** Evaluation of expressions to what they stand for: through variables, properties, parameters, calls and files. */
-import { spend, type Context } from './context.js';
+import { DEEPEST_STEPS, spend, type Context } from './context.js';
 import { factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, timesOnStack, type Arguments, type Frame, type Held, type Place, type Region, type Value } from './frames.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
@@ -31,17 +31,18 @@ export function resolve(context: Context, value: Value): readonly Value[] {
   const seen = new Map<ts.Node, Set<Frame>>();
   let depth = 0;
   const go = (current: Value): void => {
-    if (!spend(context) || out.length > 24 || depth > 50) return;
+    if (!spend(context) || out.length > 24 || depth > 50 || context.deep > DEEPEST_STEPS) return;
     const frames = seen.get(current.node);
     if (frames?.has(current.frame)) return;
     if (frames) frames.add(current.frame);
     else seen.set(current.node, new Set([current.frame]));
+    depth++;
+    context.deep++;
     const next = step(context, current);
-    if (next) {
-      depth++;
-      next.forEach(go);
-      depth--;
-    } else out.push({ ...current, node: unwrap(current.node) });
+    next?.forEach(go);
+    context.deep--;
+    depth--;
+    if (!next) out.push({ ...current, node: unwrap(current.node) });
   };
   go(value);
   context.nesting--;
@@ -850,11 +851,11 @@ function callsFunctionObject(context: Context, target: ts.PropertyAccessExpressi
 
 /** The functions of the project that a call (or `new`) may run. */
 export function calleesOf(context: Context, call: CallLike, frame: Frame): readonly Callee[] {
-  const cached = frame.callees.get(call);
+  const cached = frame.callees?.get(call);
   if (cached) return cached as readonly Callee[];
   const callees = findCallees(context, call, frame);
   // What was cut short by a circle may be more from elsewhere.
-  if (context.nesting === 0) frame.callees.set(call, callees);
+  if (context.nesting === 0) (frame.callees ??= new Map<ts.Node, unknown>()).set(call, callees);
   return callees;
 }
 

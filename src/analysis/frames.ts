@@ -60,11 +60,12 @@ export interface Frame {
   readonly callback: boolean;
   /** True where the function runs later, on its own account: a handler, a listener, a timer, a closure that is handed out. */
   readonly later: boolean;
-  readonly outside: Map<Owner, Frame>;
+  /** Frames of what this one is not in, made when they are asked for. Most frames have none. */
+  outside?: Map<Owner, Frame>;
   /** What `frameFor` found from here outside of the chains: asked again for each name in deeply nested code. */
-  readonly found: Map<Owner, Frame>;
+  found?: Map<Owner, Frame>;
   /** The functions that calls in this frame run, once they are known. */
-  readonly callees: Map<ts.Node, unknown>;
+  callees?: Map<ts.Node, unknown>;
 }
 
 export interface Arguments {
@@ -102,13 +103,13 @@ export interface Region {
 export function makeFrame(parts: Partial<Frame> & { owner: Owner; depth: number }): Frame {
   return {
     caller: undefined, call: undefined, lexical: undefined, self: undefined, args: undefined, reach: Number.POSITIVE_INFINITY, region: undefined, callback: false, later: false, siteDepth: undefined,
-    outside: new Map(), found: new Map(), callees: new Map(), ...parts,
+    ...parts,
   };
 }
 
 /** The frame that evaluates what `owner` owns, as seen from `frame`: its closures first, then its callers, else one outside of the walk. */
 export function frameFor(frame: Frame, owner: Owner): Frame {
-  const known = frame.found.get(owner);
+  const known = frame.found?.get(owner);
   if (known) return known;
   const own = onClosure(frame, owner);
   if (own) return own;
@@ -117,7 +118,7 @@ export function frameFor(frame: Frame, owner: Owner): Frame {
     if (around) return around;
   }
   const found = frameOutside(frame, owner);
-  frame.found.set(owner, found);
+  (frame.found ??= new Map<Owner, Frame>()).set(owner, found);
   return found;
 }
 
@@ -136,11 +137,11 @@ function frameOutside(frame: Frame, owner: Owner): Frame {
 }
 
 function outsideFrame(holder: Frame, owner: Owner, parent: Frame | undefined): Frame {
-  let frame = holder.outside.get(owner);
+  let frame = holder.outside?.get(owner);
   if (!frame) {
     const walked = parent !== undefined && parent.depth !== Number.POSITIVE_INFINITY && isFunctionNode(owner);
     frame = makeFrame({ owner, depth: Number.POSITIVE_INFINITY, lexical: parent, caller: walked ? parent : undefined, call: walked ? owner : undefined });
-    holder.outside.set(owner, frame);
+    (holder.outside ??= new Map<Owner, Frame>()).set(owner, frame);
   }
   return frame;
 }

@@ -1,6 +1,6 @@
 /** What an operation depends on: whether it is the same one in the next round of a region, or another. */
 import { BESIDE_OPERATION } from '../models/keys.js';
-import { spend, type Context } from './context.js';
+import { DEEPEST_STEPS, spend, type Context } from './context.js';
 import { calleesOf, step } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { extend, frameOfNode, isWithin, type Frame, type Value } from './frames.js';
@@ -67,6 +67,16 @@ class Variation {
 
   /** Whether a value is another one in the next round. */
   of(value: Value): boolean {
+    const { context } = this;
+    // Past that nothing is known, and what is cut short says nothing.
+    if (context.deep > DEEPEST_STEPS) spend(context, Math.max(1, context.budget));
+    context.deep++;
+    const varies = this.isAnother(value);
+    context.deep--;
+    return varies;
+  }
+
+  private isAnother(value: Value): boolean {
     const node = unwrapAwait(ts.isSpreadElement(value.node) ? value.node.expression : value.node);
     if (!spend(this.context) || (this.use && (node === unwrapAwait(this.use.value.node) || node === this.use.node))) return false;
     const frames = this.seen.get(node);

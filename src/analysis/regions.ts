@@ -791,10 +791,13 @@ function findSame(context: Context, tree: ts.Node, call: CallLike): CallLike | u
   return found;
 }
 
+/** So many calls that ask for the same are looked at: past that, a machine wrote them. */
+const MOST_CALLS = 20;
+
 function sameCallsBefore(context: Context, root: ts.Node, call: CallLike): readonly CallLike[] {
   const out: CallLike[] = [];
   const visit = (node: ts.Node): void => {
-    if (isFunctionNode(node) || node.pos >= call.pos) return;
+    if (isFunctionNode(node) || node.pos >= call.pos || out.length >= MOST_CALLS) return;
     if (isCallLike(node) && node !== call && !contains(node, call) && isSameOperation(context, node, call)) out.push(node);
     ts.forEachChild(node, visit);
   };
@@ -850,8 +853,13 @@ function isSameArgument(context: Context, x: ts.Node, y: ts.Node): boolean {
   return true;
 }
 
+const squeezed = new WeakMap<ts.Node, string>();
+
+/** The text of an expression without what makes no difference to what it asks for; kept, since each call is compared with those before it. */
 function squeeze(node: ts.Node): string {
-  return unwrap(node).getText().replaceAll(/[\s!?;,]/gu, '');
+  let text = squeezed.get(node);
+  if (text === undefined) squeezed.set(node, (text = unwrap(node).getText().replaceAll(/[\s!?;,]/gu, '')));
+  return text;
 }
 
 /** Whether a collection holds what a `Promise.allSettled` over the same call left as rejected. */
