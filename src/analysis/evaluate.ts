@@ -168,7 +168,7 @@ function writtenValues(context: Context, declaration: ts.VariableDeclaration | t
   if (!ts.isIdentifier(declaration.name)) return [];
   const writes = (factsOf(declaration.getSourceFile()).writes.get(declaration.name.text) ?? []).filter((write) => symbolAt(context.checker, write.target) === symbol && !(last && write.node.pos < last.node.pos));
   // `let key = await store.get(id); if (!key) { key = fresh(); await store.set(id, key) }`: the store holds it.
-  if (ts.isVariableDeclaration(declaration) && isBackedByStore(declaration)) return valuesOfWrites(writes.filter((write) => !isFill(write)), undefined, value);
+  if (ts.isVariableDeclaration(declaration) && writes.some(isFill) && isBackedByStore(declaration)) return valuesOfWrites(writes.filter((write) => !isFill(write)), undefined, value);
   return valuesOfWrites(writes, { node: declaration, frame }, value);
 }
 
@@ -293,7 +293,17 @@ function clearsOf(writes: readonly Write[], frame: Frame): readonly Place[] {
   return writes.filter((write) => write.how === 'assign' && !isFill(write)).map((write) => ({ node: write.node, frame: frameOfNode(frame, write.node) }));
 }
 
+/** What `isFill` has answered: a file's facts are kept, and a variable of a bundle is asked for thousands of times. */
+const fills = new WeakMap<Write, boolean>();
+
+/** Whether a write gives a value only where there is none. */
 function isFill(write: Write): boolean {
+  let answer = fills.get(write);
+  if (answer === undefined) fills.set(write, (answer = writesIfAbsent(write)));
+  return answer;
+}
+
+function writesIfAbsent(write: Write): boolean {
   if (write.how === 'fill') return true;
   if (write.how !== 'assign' || !write.value) return false;
   const target = targetText(write);

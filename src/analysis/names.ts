@@ -215,12 +215,12 @@ export function isNamed(row: Named, names: readonly Name[]): boolean {
   });
 }
 
-/** Whether a row holds in the version that is installed. A row for some versions alone does not, where the version is not known. */
-function isInForce({ versions }: Named, name: Name): boolean {
+/** Whether a row holds in the version that is installed. Where that is not known, a row for some versions alone holds only if its name says the version. */
+function isInForce({ versions, onlyThere }: Named, name: Name): boolean {
   if (!versions) return true;
   const major = name.home === undefined ? undefined : majorOf(name.package, name.home);
   const [from, before = Number.POSITIVE_INFINITY] = versions;
-  return major !== undefined && major >= from && major < before;
+  return major === undefined ? onlyThere === true : major >= from && major < before;
 }
 
 /** The names of a type that a parameter or variable is annotated with. */

@@ -3,6 +3,7 @@
  * so that a full program, the experimental native back end and a program made of one file look alike.
  */
 import { createRequire } from 'node:module';
+import { dirname, resolve } from 'node:path';
 import type typescript from 'typescript';
 
 // Loaded as the parser loads it: an `import` would first look through its nine megabytes for the names that it exports.
@@ -119,7 +120,9 @@ function makeOneFileHost(fileName: string, text: string): Host | undefined {
   const kind = extension.includes('j')
     ? compiler.ScriptKind.JSX
     : extension.endsWith('x') ? compiler.ScriptKind.TSX : compiler.ScriptKind.TS;
-  const name = `/one-file${kind === compiler.ScriptKind.JSX ? '.jsx' : extension}`;
+  // In the folder of the file, from where the versions of packages are looked up; what is linted is own code, also below node_modules.
+  const folder = dirname(resolve(fileName)).replaceAll('\\', '/');
+  const name = `${/\/node_modules(?:\/|$)/u.test(folder) ? '' : folder}/one-file${kind === compiler.ScriptKind.JSX ? '.jsx' : extension}`;
   const sourceFile = compiler.createSourceFile(name, text, compiler.ScriptTarget.ESNext, true, kind);
   const { parseDiagnostics } = sourceFile as unknown as { parseDiagnostics?: readonly unknown[] };
   if (parseDiagnostics && parseDiagnostics.length > 0) return undefined;

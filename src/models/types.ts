@@ -27,8 +27,10 @@ export type Again =
 export interface Named {
   readonly package: string;
   readonly names: readonly string[];
-  /** Major versions in which the row holds: from the first, up to but without the second. Where the installed version is not known, such a row does not hold. */
+  /** Major versions in which the row holds: from the first, up to but without the second. Where the installed version is not known, such a row holds only if `onlyThere`. */
   readonly versions?: readonly [from: number, before?: number];
+  /** True where other versions have no such name: whoever reads it has one of these versions. */
+  readonly onlyThere?: true;
 }
 
 interface Fact extends Named {

@@ -54,20 +54,23 @@ describe('the version that is installed', () => {
 
 describe('the row in force', () => {
   const START = "import { randomUUID } from 'node:crypto';\n";
-  /** Code, the version of its package in which the key is made again on each attempt, and one in which it is not, or which has no such thing. */
-  const CASES: readonly (readonly [title: string, packageName: string, again: string, other: string, code: string])[] = [
+  /**
+   * Code, the version of its package in which the key is made again on each attempt, and one in which it is not, or which has no such thing; whether it is
+   * reported where no version is known, since its very name says one.
+   */
+  const CASES: readonly (readonly [title: string, packageName: string, again: string, other: string, code: string, unknown: boolean])[] = [
     ['ky beforeRequest runs on each attempt in 1, and once in 2', 'ky', '1.14.3', '2.1.0',
-      "import ky from 'ky';\nexport const pay = () => ky.post('https://x.example/charges', { retry: { limit: 3, methods: ['post'] }, hooks: { beforeRequest: [(request: Request) => { request.headers.set('Idempotency-Key', randomUUID()); }] } });"],
+      "import ky from 'ky';\nexport const pay = () => ky.post('https://x.example/charges', { retry: { limit: 3, methods: ['post'] }, hooks: { beforeRequest: [(request: Request) => { request.headers.set('Idempotency-Key', randomUUID()); }] } });", false],
     ['got beforeRequest has the number of the retry from 14 on', 'got', '14.6.6', '11.8.6',
-      "import got from 'got';\nexport const pay = (id: string) => got.post('https://x.example/charges', { retry: { limit: 3, methods: ['POST'] }, hooks: { beforeRequest: [(options: any, context: any) => { options.headers['Idempotency-Key'] = `${id}-${context.retryCount}`; }] } });"],
+      "import got from 'got';\nexport const pay = (id: string) => got.post('https://x.example/charges', { retry: { limit: 3, methods: ['POST'] }, hooks: { beforeRequest: [(options: any, context: any) => { options.headers['Idempotency-Key'] = `${id}-${context.retryCount}`; }] } });", false],
     ['p-retry has makeRetriable from 7 on', 'p-retry', '7.1.1', '4.6.2',
-      "import { makeRetriable } from 'p-retry';\nexport const pay = makeRetriable(async () => fetch('https://x.example/charges', { method: 'POST', headers: { 'Idempotency-Key': randomUUID() } }));"],
+      "import { makeRetriable } from 'p-retry';\nexport const pay = makeRetriable(async () => fetch('https://x.example/charges', { method: 'POST', headers: { 'Idempotency-Key': randomUUID() } }));", true],
     ['nanoid is its default export before 3', 'nanoid', '2.1.11', '5.1.16',
-      "import nanoid from 'nanoid';\nimport retry from 'async-retry';\nexport const pay = () => retry(async () => fetch('https://x.example/charges', { method: 'POST', headers: { 'Idempotency-Key': nanoid() } }));"],
+      "import nanoid from 'nanoid';\nimport retry from 'async-retry';\nexport const pay = () => retry(async () => fetch('https://x.example/charges', { method: 'POST', headers: { 'Idempotency-Key': nanoid() } }));", true],
     ['uuid is its default export before 7', 'uuid', '3.4.0', '14.0.3',
-      "import uuid from 'uuid';\nimport retry from 'async-retry';\nexport const pay = () => retry(async () => fetch('https://x.example/charges', { method: 'POST', headers: { 'Idempotency-Key': uuid() } }));"],
+      "import uuid from 'uuid';\nimport retry from 'async-retry';\nexport const pay = () => retry(async () => fetch('https://x.example/charges', { method: 'POST', headers: { 'Idempotency-Key': uuid() } }));", true],
     ['a number is the time part of an ObjectId before bson 7', 'bson', '6.10.4', '7.3.4',
-      "import { ObjectId } from 'bson';\nimport retry from 'async-retry';\nexport const pay = (at: number) => retry(async () => fetch('https://x.example/charges', { method: 'POST', headers: { 'Idempotency-Key': new ObjectId(at).toHexString() } }));"],
+      "import { ObjectId } from 'bson';\nimport retry from 'async-retry';\nexport const pay = (at: number) => retry(async () => fetch('https://x.example/charges', { method: 'POST', headers: { 'Idempotency-Key': new ObjectId(at).toHexString() } }));", false],
   ];
   const folder = join(repository, `.cache/versions-${process.pid}`);
   const reported = new Map<string, boolean>();
@@ -92,7 +95,7 @@ describe('the row in force', () => {
   });
   afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
 
-  it.each(CASES.map(([title], index) => [title, index] as const))('%s', (_title, index) => {
-    expect(['again', 'other', 'none'].map((which) => reported.get(`${index}/${which}/src.ts`))).toEqual([true, false, false]);
+  it.each(CASES.map(([title, , , , , unknown], index) => [title, index, unknown] as const))('%s', (_title, index, unknown) => {
+    expect(['again', 'other', 'none'].map((which) => reported.get(`${index}/${which}/src.ts`))).toEqual([true, false, unknown]);
   });
 });
