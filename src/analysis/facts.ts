@@ -1,5 +1,5 @@
 /** One pass over a file: who writes what, which functions and classes there are, which names occur. Syntax only, cached per SourceFile. */
-import { assignmentOperator, countedTarget, isAccess, isFunctionNode, memberName, unwrap, type FunctionNode } from './syntax.js';
+import { assignmentOperator, countedTarget, isAccess, isFunctionNode, isNothing, memberName, unwrap, type FunctionNode } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** A place that gives a variable, or a property, another value. */
@@ -199,11 +199,10 @@ function comparesAbsence(test: ts.BinaryExpression, mentions: (node: ts.Node) =>
   if (right.kind === ts.SyntaxKind.FalseKeyword) return testsAbsence(test.left, mentions, !outcome);
   const left = unwrap(test.left);
   const isEmpty = ts.isNumericLiteral(right) && right.text === '0' && isAccess(left) && /^(?:length|size)$/u.test(memberName(left) ?? '');
-  return outcome && (isEmpty || isNothing(right)) && mentions(left);
+  return outcome && (isEmpty || isAbsence(right)) && mentions(left);
 }
 
-function isNothing(node: ts.Node): boolean {
+function isAbsence(node: ts.Node): boolean {
   const inner = unwrap(node);
-  return inner.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(inner) && inner.text === 'undefined') ||
-    (ts.isStringLiteralLike(inner) && (inner.text === '' || inner.text === 'undefined'));
+  return isNothing(inner) || (ts.isStringLiteralLike(inner) && (inner.text === '' || inner.text === 'undefined'));
 }

@@ -2,7 +2,7 @@
  * What follows after an operation has succeeded, and after it has failed: does control come round to it again?
  * A three-valued run over the statements behind the operation; what is not known goes both ways.
  */
-import { assignmentOperator, isFunctionNode, isLoop, memberName, some, unwrap, unwrapAwait, isAccess } from './syntax.js';
+import { assignmentOperator, isAccess, isFunctionNode, isLoop, isNothing, memberName, some, unwrap, unwrapAwait } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** What is run again: a loop (control reaches its end) or a function body (control reaches one of the calls that run it again). */
@@ -342,7 +342,7 @@ class Run {
       const test = compare(kind, low, code);
       return test !== undefined && test === compare(kind, high, code) ? test : undefined;
     }
-    const nothing = right.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(right) && right.text === 'undefined');
+    const nothing = isNothing(right);
     if ((equal || unequal) && left !== undefined) {
       if (nothing) return (left === false) === equal;
       if (right.kind === ts.SyntaxKind.TrueKeyword || right.kind === ts.SyntaxKind.FalseKeyword) {

@@ -1,9 +1,9 @@
 /** Calls that are made again for the same operation without any key. */
 import { HTTP_POSTS, KEYED_MUTATIONS } from '../models/index.js';
-import { HARMLESS_ADDRESS } from '../models/words.js';
+import { HARMLESS_ADDRESS, READING_NAME } from '../models/words.js';
 import { isClaimed } from './claims.js';
 import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
-import { memberOfValue, resolve } from './evaluate.js';
+import { functionName, memberOfValue, resolve } from './evaluate.js';
 import { isTestFile, type Finding } from './findings.js';
 import { placeInFile, reachFrom, type Frame, type Value } from './frames.js';
 import { gateOf } from './gate.js';
@@ -11,7 +11,7 @@ import { isKeyName, isRequest, keysOfCall, type KeyUse } from './keys.js';
 import { isNamed, namesOf } from './names.js';
 import { regionsOf } from './regions.js';
 import type { Settings } from './settings.js';
-import { isAccess, isCallLike, memberName, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
+import { isAccess, isCallLike, isFunctionNode, memberName, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
 import { searchFor, type TextPattern } from './texts.js';
 import { ts, type Checker, type Host } from './typescript.js';
 import { walkFile } from './walk.js';
@@ -88,8 +88,14 @@ function mutationKind(context: Context, call: CallLike, frame: Frame, scope: Mis
   if (scope !== 'strict' || !ts.isCallExpression(call)) return undefined;
   const row = HTTP_POSTS.find((candidate) => isNamed(candidate, names) && (candidate.options === undefined || isPost(context, call.arguments[candidate.options], frame)));
   if (!row) return undefined;
-  if (HARMLESS_ADDRESS.test(call.arguments[0]?.getText() ?? '')) return undefined;
+  if (HARMLESS_ADDRESS.test(call.arguments[0]?.getText() ?? '') || isReading(frame)) return undefined;
   return lacksKey(context, call, frame, row.body) ? 'strict' : undefined;
+}
+
+/** Whether a function on the way to a call is named as one that reads: `listZones` of a protocol that has only POST. */
+function isReading(frame: Frame): boolean {
+  for (let f: Frame | undefined = frame; f; f = f.caller) if (isFunctionNode(f.owner) && READING_NAME.test(functionName(f.owner) ?? '')) return true;
+  return false;
 }
 
 /** Where a call goes to: its first argument, or the `url` of its options. */

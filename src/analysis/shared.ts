@@ -8,7 +8,7 @@ import type { KeyUse } from './keys.js';
 import { declarationsOf, isNamed, namesOf, symbolAt, unalias } from './names.js';
 import { keyVaries, operationVaries } from './operations.js';
 import { callsOf, isSameOperation, labelOf, makeRegion, roundsOf, roundsOfFunction, type ActiveRegion } from './regions.js';
-import { contains, functionAround, isAccess, isCallLike, isFunctionNode, memberName, ownerOf, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
+import { contains, functionAround, isAccess, isCallLike, isFunctionNode, isNothing, memberName, ownerOf, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
 import { ts } from './typescript.js';
 import { vendorOf } from './validity.js';
 
@@ -17,6 +17,7 @@ export function sharingRegion(context: Context, use: KeyUse, regions: readonly A
   const defaults = clientDefaults(context, use);
   if (defaults) return { region: defaults, depth: use.frame.depth };
   const isLiteral = isConstant(context, use);
+  if (lacksPart(context, use)) return undefined;
   for (const active of regions) {
     if (active.region.repeats && !active.region.advances) {
       // Success leaves a retry: what is outside of it decides.
@@ -55,6 +56,21 @@ function isConstant(context: Context, use: KeyUse): boolean {
   return ends.length > 0 && ends.every((end) => {
     const node = unwrap(end.node);
     return ts.isStringLiteralLike(node) && node.text !== '';
+  });
+}
+
+/**
+ * Whether a part of the key is missing on this way to it: `run.parent ? \`again:${run.parent}\` : undefined` for a run without a parent. Such a key is
+ * left out rather than sent, or is one for `valid-key`.
+ */
+function lacksPart(context: Context, use: KeyUse): boolean {
+  return resolve(context, use.value).some((end) => {
+    const node = unwrap(end.node);
+    if (!ts.isTemplateExpression(node)) return false;
+    return node.templateSpans.some((span) => {
+      const parts = resolve(context, { ...end, node: span.expression });
+      return parts.length > 0 && parts.every((part) => isNothing(part.node));
+    });
   });
 }
 

@@ -100,6 +100,12 @@ export function memberName(node: ts.Node): string | undefined {
   return undefined;
 }
 
+/** `null` or `undefined`, written out. */
+export function isNothing(node: ts.Node): boolean {
+  const inner = unwrap(node);
+  return inner.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(inner) && inner.text === 'undefined');
+}
+
 export function isAccess(node: ts.Node): node is ts.PropertyAccessExpression | ts.ElementAccessExpression {
   return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
 }

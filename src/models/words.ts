@@ -28,6 +28,9 @@ export const TRANSPARENT_METHODS: ReadonlySet<string> = new Set([
 /** Words in an address that say that a POST changes nothing worth a key: tokens, searches, telemetry. */
 export const HARMLESS_ADDRESS = /oauth|\/token|\/login|\/logout|\/auth|\/session|search|graphql|\/query|telemetry|analytics|metrics|\/logs?\b|\/track|\/events\/batch|\/batch-get|heartbeat|\/health/iu;
 
+/** What a function is called that reads, whatever the protocol makes of it; `getOrCreate` is none. */
+export const READING_NAME = /^(?:get|list|find|search|read|load|look_?up|query|describe|count)(?=[A-Z_]|$)(?!\w*(?:Or|And)[A-Z])/u;
+
 /** Options of a worker or consumer that have it take several deliveries at a time. */
 export const CONCURRENCY_OPTION = /concurren|parallel|prefetch/iu;
 
