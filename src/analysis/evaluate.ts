@@ -928,7 +928,8 @@ function findCallees(context: Context, call: CallLike, frame: Frame): readonly C
   // What a subclass puts in for `this.step()` is the subclass's affair: it is looked at from there.
   if (unwrap(target.expression).kind === ts.SyntaxKind.ThisKeyword) return [];
   // No value in sight: an interface, an abstract method, a field of an injected type.
-  return implementationsOf(context, target.name).map((fn) => ({ fn, lexical: frameOfNode(frame, fn), self: undefined, reach: Number.POSITIVE_INFINITY }));
+  // What wraps another of its own interface is not wrapped by itself.
+  return implementationsOf(context, target.name).filter((fn) => timesOnStack(frame, fn) === 0).map((fn) => ({ fn, lexical: frameOfNode(frame, fn), self: undefined, reach: Number.POSITIVE_INFINITY }));
 }
 
 /** The functions that a value can be. */

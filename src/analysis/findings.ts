@@ -237,6 +237,10 @@ class Collector {
     }
     if (origin.per !== undefined) return this.make('attempt', use, origin, undefined, origin.per, use.frame.depth);
     const read: Place = { node: origin.value.node, frame: origin.value.frame };
+    if (origin.itemOf) {
+      const attempts = regions.find((a) => a.body === origin.itemOf && a.region.repeats && !a.region.advances && isWithin(read, a.frame, a.body));
+      return attempts && this.make('attempt', use, origin, attempts.region, undefined, attempts.depth);
+    }
     const active = regions.find(
       (a) => a.region.repeats && isCounting(a.region.kind) && isWithin(read, a.frame, a.body) && origin.moves.some((move) => isWithin(move, a.frame, a.body) || a.again?.some((call) => call.node === move.node)),
     );
