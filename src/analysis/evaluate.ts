@@ -71,13 +71,58 @@ export function step(context: Context, value: Value): readonly Value[] | undefin
   }
   if (ts.isCallExpression(node)) {
     const frames = enterCall(context, node, value.frame);
-    return frames.length === 0 ? undefined : frames.flatMap((frame) => resultsOf(frame, value, node));
+    if (frames.length > 0) return frames.flatMap((frame) => resultsOf(frame, value, node));
+    return enteredStore(context, node, value) ?? folded(context, node, value);
   }
   if (node.kind === ts.SyntaxKind.ThisKeyword) {
     const frame = thisFrame(value.frame);
     return frame?.self ? [{ ...frame.self, path: value.path, reach: Math.min(value.reach, frame.reach, frame.self.reach, (frame.caller?.depth ?? Number.POSITIVE_INFINITY)) }] : undefined;
   }
   return undefined;
+}
+
+/** What `store.getStore()` answers: what the nearest `store.run(value, callback)` on the way down was given. */
+function enteredStore(context: Context, call: ts.CallExpression, value: Value): readonly Value[] | undefined {
+  const read = unwrap(call.expression);
+  if (!ts.isPropertyAccessExpression(read) || read.name.text !== 'getStore') return undefined;
+  const named = (node: ts.Node): ts.Symbol | undefined => {
+    const inner = unwrap(node);
+    const symbol = symbolAt(context.checker, ts.isPropertyAccessExpression(inner) ? inner.name : inner);
+    return symbol && unalias(context.checker, symbol);
+  };
+  const store = named(read.expression);
+  for (let f: Frame | undefined = value.frame; store && f; f = f.caller) {
+    if (!f.callback || !f.caller || !f.call || !ts.isCallExpression(f.call)) continue;
+    const callee = unwrap(f.call.expression);
+    const [given] = f.call.arguments;
+    if (!given || !ts.isPropertyAccessExpression(callee) || callee.name.text !== 'run' || named(callee.expression) !== store) continue;
+    return [extend({ ...value, node: call, path: { node: call, next: value.path } }, given, f.caller, { reach: Math.min(value.reach, f.caller.depth) })];
+  }
+  return undefined;
+}
+
+/** So many elements of a list are folded: more wrappers nobody puts around one call. */
+const MOST_FOLDED = 8;
+
+/** What `list.reduce(callback, first)` answers, where the list is written out: `wrappers.reduce((inner, wrap) => wrap(inner), send)`. */
+function folded(context: Context, call: ts.CallExpression, value: Value): readonly Value[] | undefined {
+  const callee = unwrap(call.expression);
+  const [callback, first] = call.arguments;
+  if (!callback || !first || !ts.isPropertyAccessExpression(callee) || !/^reduce(?:Right)?$/u.test(callee.name.text)) return undefined;
+  if (value.frame.depth > DEEPEST && value.frame.depth !== Number.POSITIVE_INFINITY) return undefined;
+  const [list, ...others] = resolve(context, { ...value, node: callee.expression });
+  if (!list || others.length > 0 || !ts.isArrayLiteralExpression(list.node) || list.node.elements.length > MOST_FOLDED || list.node.elements.some((element) => ts.isSpreadElement(element))) return undefined;
+  const [fn, ...more] = functionsOf(context, { ...value, node: callback });
+  if (!fn || more.length > 0) return undefined;
+  const elements = callee.name.text === 'reduce' ? list.node.elements : [...list.node.elements].reverse();
+  let made: Value = { ...value, node: first };
+  for (const element of elements) {
+    const frame = makeFrame({ owner: fn.fn, depth: value.frame.depth + 1, caller: value.frame, call, lexical: fn.lexical, args: { values: [made, { ...list, node: element }], open: true }, reach: fn.reach });
+    const [result, ...rest] = returnedExpressions(fn.fn);
+    if (!result || rest.length > 0) return undefined;
+    made = { ...value, node: result, frame };
+  }
+  return [made];
 }
 
 /** What a function answers with, when it is run in a frame. */
@@ -627,7 +672,7 @@ function memberOfEnd(context: Context, end: Value, name: string, base: Value): r
     const cls = enclosingClass(node);
     return cls ? memberOfClass(context, cls, name, undefined, end) : undefined;
   }
-  if (ts.isClassLike(node)) return memberOfClass(context, node, name, undefined, end, true);
+  if (ts.isClassLike(node)) return memberOfClass(context, node, name, undefined, end, true, base);
   if (ts.isCallExpression(node)) {
     const callee = unwrap(node.expression);
     if (ts.isPropertyAccessExpression(callee) && ts.isIdentifier(callee.expression) && callee.expression.text === 'Object' && /^(?:assign|freeze|seal)$/u.test(callee.name.text)) {
@@ -883,7 +928,8 @@ function findCallees(context: Context, call: CallLike, frame: Frame): readonly C
   // What a subclass puts in for `this.step()` is the subclass's affair: it is looked at from there.
   if (unwrap(target.expression).kind === ts.SyntaxKind.ThisKeyword) return [];
   // No value in sight: an interface, an abstract method, a field of an injected type.
-  return implementationsOf(context, target.name).map((fn) => ({ fn, lexical: frameOfNode(frame, fn), self: undefined, reach: Number.POSITIVE_INFINITY }));
+  // What wraps another of its own interface is not wrapped by itself.
+  return implementationsOf(context, target.name).filter((fn) => timesOnStack(frame, fn) === 0).map((fn) => ({ fn, lexical: frameOfNode(frame, fn), self: undefined, reach: Number.POSITIVE_INFINITY }));
 }
 
 /** The functions that a value can be. */

@@ -1,6 +1,7 @@
 /** Key uses and regions put together: the findings of a file. */
 import { REGION_KINDS } from '../models/region-kinds.js';
 import type { RegionKind, SourceKind } from '../models/types.js';
+import { BETWEEN_ATTEMPTS } from '../models/words.js';
 import { makeContext, STEPS_PER_FUNCTION, type Context } from './context.js';
 import { debug, isDebugging, tellOfDeclarations } from './debug.js';
 import { isOnFailurePath, recursiveCalls } from './evaluate.js';
@@ -236,6 +237,10 @@ class Collector {
     }
     if (origin.per !== undefined) return this.make('attempt', use, origin, undefined, origin.per, use.frame.depth);
     const read: Place = { node: origin.value.node, frame: origin.value.frame };
+    if (origin.itemOf) {
+      const attempts = regions.find((a) => a.body === origin.itemOf && a.region.repeats && !a.region.advances && isWithin(read, a.frame, a.body));
+      return attempts && this.make('attempt', use, origin, attempts.region, undefined, attempts.depth);
+    }
     const active = regions.find(
       (a) => a.region.repeats && isCounting(a.region.kind) && isWithin(read, a.frame, a.body) && origin.moves.some((move) => isWithin(move, a.frame, a.body) || a.again?.some((call) => call.node === move.node)),
     );
@@ -327,7 +332,14 @@ function isInSibling(place: Place, active: ActiveRegion): boolean {
   const { site, kind } = active.region;
   if (kind !== 'retry' || !isCallLike(site) || site.getSourceFile() !== place.node.getSourceFile()) return false;
   const owner = ownerOf(place.node);
-  return isFunctionNode(owner) && owner !== active.frame.owner && contains(site, owner) && !contains(owner, site);
+  return isFunctionNode(owner) && owner !== active.frame.owner && contains(site, owner) && !contains(owner, site) && isBetweenAttempts(owner);
+}
+
+/** Whether a callback may run from one attempt to the next: an option's name says so. `onSuccess` and `onSettled` come when it is over. */
+function isBetweenAttempts(fn: FunctionNode): boolean {
+  const option = ts.isPropertyAssignment(fn.parent) ? fn.parent : ts.isMethodDeclaration(fn) ? fn : undefined;
+  const name = nameText(option?.name);
+  return name === undefined || BETWEEN_ATTEMPTS.test(name);
 }
 
 /** What a source has to move before: out of the outermost region that repeats the operation, inside every region that goes to the next item. */

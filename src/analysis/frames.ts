@@ -80,6 +80,8 @@ export interface Arguments {
 export interface Region {
   /** What the callback answers becomes part of the request. */
   readonly answers?: boolean;
+  /** What an attempt sets is there at the next one, in whatever object it was answered. */
+  readonly survives?: boolean;
   /** What an attempt sets is gone at the next one: "set only if absent" does not help. */
   readonly startsAnew?: boolean;
   /** A process runs one round at a time. */

@@ -56,6 +56,7 @@ export function keyUsesAt(context: Context, node: ts.Node, frame: Frame): readon
     }
     const direct = directSetter(context, node, frame);
     if (direct) out.push(direct);
+    out.push(...assignedHeaders(context, node, frame));
     if (mayHoldKeys(node) && isRequest(context, node, frame)) out.push(...keysOfCall(context, node, frame));
     return out;
   }
@@ -106,6 +107,40 @@ function directSetter(context: Context, node: CallLike, frame: Frame): KeyUse | 
   if (names.some((n) => n.package === 'lib' && /^(?:Map|WeakMap|Storage|URLSearchParams|FormData)#/u.test(n.path))) return undefined;
   if (names.some((n) => /redis|cache|express|koa|hono|fastify/u.test(n.package) && !/axios/u.test(n.package))) return undefined;
   return { value: plainValue(valueNode, frame), node, name, operation: chainOf(node), frame };
+}
+
+/** `Object.assign(config.headers, { 'Idempotency-Key': value })`: what `config.headers['Idempotency-Key'] = value` is. */
+function assignedHeaders(context: Context, node: CallLike, frame: Frame): readonly KeyUse[] {
+  const callee = unwrap(node.expression);
+  const [target, ...given] = node.arguments ?? [];
+  if (!ts.isCallExpression(node) || !target || !ts.isPropertyAccessExpression(callee) || callee.name.text !== 'assign' || callee.expression.getText() !== 'Object') return [];
+  const plain = unwrap(target);
+  if ((!ts.isIdentifier(plain) && !isAccess(plain)) || isLocalLiteral(context, plain, frame) || isAnswer(context, plain)) return [];
+  const out: KeyUse[] = [];
+  given.forEach((argument, index) => {
+    const literal = unwrap(argument);
+    if (!ts.isObjectLiteralExpression(literal)) return;
+    for (const property of literal.properties) {
+      if (!ts.isPropertyAssignment(property)) continue;
+      const name = nameText(property.name) ?? (ts.isComputedPropertyName(property.name) ? constantText(context, plainValue(property.name.expression, frame)) : undefined);
+      if (name === undefined || !isHeaderName(context, name)) continue;
+      if (!startsAnew(frame) && (given.length > index + 1 || isOnlyIfAbsent(context, property, name))) continue;
+      out.push({ value: plainValue(property.initializer, frame), node: property, name, operation: node, frame });
+    }
+  });
+  return out;
+}
+
+/** Whether a header of a literal gives way to one that the request may bring: a test around it, a spread or an argument behind it, a fallback. */
+function isOnlyIfAbsent(context: Context, property: ts.Node, name: string): boolean {
+  if (isGuarded(context, property, name)) return true;
+  if (!ts.isPropertyAssignment(property)) return false;
+  const literal = property.parent;
+  if (literal.properties.slice(literal.properties.indexOf(property) + 1).some((later) => ts.isSpreadAssignment(later))) return true;
+  const call = literal.parent;
+  if (ts.isCallExpression(call) && call.arguments.slice(call.arguments.indexOf(literal) + 1).some((later) => !ts.isObjectLiteralExpression(unwrap(later)))) return true;
+  const value = unwrap(property.initializer);
+  return ts.isBinaryExpression(value) && (value.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || value.operatorToken.kind === ts.SyntaxKind.BarBarToken);
 }
 
 /** Whether a header is set only where a test says that it is not there yet. */
@@ -240,7 +275,10 @@ function typeNameAt(context: Context, node: ts.Node): string {
 /** The key uses in what a callback answers, where its library sends that: `headers: () => ({ … })`. */
 export function keysOfAnswer(context: Context, node: CallLike, answering: Frame): readonly KeyUse[] {
   const { owner } = answering;
-  return isFunctionNode(owner) ? keysOfCall(context, node, answering, returnedExpressions(owner)) : [];
+  if (!isFunctionNode(owner)) return [];
+  const uses = keysOfCall(context, node, answering, returnedExpressions(owner));
+  // What gives way to what the request brings is kept, where the next attempt starts from what this one sent.
+  return answering.region?.survives ? uses.filter((use) => !isOnlyIfAbsent(context, use.node, use.name)) : uses;
 }
 
 /** The key uses in the arguments of a call, or in other expressions that become part of what it sends. */

@@ -89,7 +89,7 @@ export function regionOfCallback(context: Context, call: CallLike, place: string
       return makeRegion('listener', call, event === undefined ? label : `'${event}'`);
     }
     if (sendsAgain(call, place)) return makeRegion('retry', call, 'the response interceptor, which sends the request again', { forMany: true });
-    const setter = interceptorRegion(context, call, callee, method, frame);
+    const setter = interceptorRegion(context, call, callee, method, place, frame);
     if (setter) return setter;
   }
   return undefined;
@@ -176,12 +176,12 @@ function isErrorListener(closure: ts.Node): boolean {
 // ---------------------------------------------------------------- interceptors and hooks
 
 /** Places inside a client that run for each request: again per attempt where the code shows that the client retries. */
-function interceptorRegion(context: Context, call: CallLike, callee: ts.PropertyAccessExpression | ts.ElementAccessExpression, method: string, frame: Frame | undefined): Region | undefined {
+function interceptorRegion(context: Context, call: CallLike, callee: ts.PropertyAccessExpression | ts.ElementAccessExpression, method: string, place: string, frame: Frame | undefined): Region | undefined {
   const names = namesOf(context.checker, callee);
   const receiver = unwrap(callee.expression);
   if (method === 'use' && (INTERCEPTORS.some((row) => isNamed(row, names)) || /\.interceptors\.request$/u.test(receiver.getText())) && /\.request$/u.test(receiver.getText())) {
     const retries = isRetryingClient(context, rootOfInstance(receiver), frame);
-    return makeRegion(retries ? 'interceptor' : 'interceptor-alone', call, 'the request interceptor');
+    return makeRegion(retries ? 'interceptor' : 'interceptor-alone', call, 'the request interceptor', place === '0' ? { answers: true, survives: true } : {});
   }
   return undefined;
 }

@@ -20,6 +20,8 @@ export interface Origin {
   readonly per?: string;
   /** For the attempt number of a library's callback: the frame of that callback. */
   readonly attemptOf?: Frame;
+  /** For the item of a loop over delays or numbers of attempts: that loop. It counts where the loop repeats one operation. */
+  readonly itemOf?: ts.Node;
   /** True where the value is only an alternative to another source (`a() ?? b()`): one source, one report. */
   readonly alternative: boolean;
 }
@@ -176,6 +178,8 @@ export function originsOf(context: Context, value: Value): readonly Origin[] {
     if (ts.isIdentifier(inner)) {
       if (isSetToMidnight(context, inner)) return;
       const declaration = declarationsOf(symbolAt(context.checker, inner)).find(ts.isVariableDeclaration);
+      const loop = declaration?.parent.parent;
+      if (loop && ts.isForOfStatement(loop)) out.push({ kind: 'counter', value: { ...current, node: inner }, moves: [], itemOf: loop, alternative });
       if (declaration && isPutAway(context, declaration)) return;
     }
     if (ts.isIdentifier(inner)) for (const push of pushesOf(context, inner)) if (push.value) go(extend(current, ts.isSpreadElement(push.value) ? push.value.expression : push.value, frameOfNode(current.frame, push.node)), alternative);
@@ -291,7 +295,7 @@ function isProvided(context: Context, left: Value): boolean {
   if (ends.length === 0) return false;
   return ends.every((end) => {
     const inner = unwrap(end.node);
-    if (inner === node) return false;
+    if (inner === node && end.frame === left.frame) return false;
     if (inner.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(inner) && inner.text === 'undefined') || (ts.isStringLiteralLike(inner) && inner.text === '')) return false;
     if (ts.isTemplateExpression(inner) || ts.isStringLiteralLike(inner) || ts.isBinaryExpression(inner)) return true;
     // Handed in from a caller, whatever it is: unknown is never a report.

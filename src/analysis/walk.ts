@@ -187,7 +187,7 @@ class Walker {
     for (const callee of callees) {
       const holdsFunctions = (node.arguments ?? []).some((argument) => this.holdsCarrier({ node: argument, frame, path: undefined, reach: 0 }, 5)) || (callee.self !== undefined && this.holdsCarrier(callee.self, 3));
       // A closure that a call made: what the call was given may reach a key.
-      const isInner = (): boolean => isFunctionNode(callee.lexical.owner) && this.wasGivenCarrier(callee.lexical, 4);
+      const isInner = (): boolean => isFunctionNode(callee.lexical.owner) && this.wasGivenCarrier(callee.lexical, 8);
       if (!context.gate.carries(callee.fn) && !holdsFunctions && !isInner() && !(node.arguments ?? []).some((argument) => this.mayHoldKey(argument, frame, 5))) continue;
       const entered = enter(context, callee, node, frame);
       if (!entered) continue;

@@ -36,3 +36,6 @@ export const CONCURRENCY_OPTION = /concurren|parallel|prefetch/iu;
 
 /** What a decorator of a container's class says where each request, or each place of use, gets an object of its own. */
 export const SCOPE_OF_ONE_REQUEST = /\bscope\b[^,}]+\b(?:request|transient)\b|\b(?:ResolutionScoped|requestScoped)\b/iu;
+
+/** Options of a retrying call whose callbacks run from one attempt to the next: `onRetry`, `onFailedAttempt`, `retryDelay`, `shouldRetry`, `beforeAttempt`, `handleError`, `notify`. */
+export const BETWEEN_ATTEMPTS = /retr|attempt|delay|backoff|until|wait|^(?:handleError|notify|operation)$/iu;

@@ -56,6 +56,9 @@ const CASES: readonly (readonly [name: string, code: string, expected: readonly 
 
   ['AsyncLocalStorage', retry({ key: 'storage.getStore()!.key', around: (code) => `const storage = new AsyncLocalStorage<{ key: string }>(); async function pay(order: any) { return storage.run({ key: randomUUID() }, async () => { ${code} }); }` }), []],
 
+  ['AsyncLocalStorage that each attempt enters', `${IMPORTS}const storage = new AsyncLocalStorage<{ key: string }>(); async function pay(order: any) { for (;;) { try { return await storage.run({ key: randomUUID() }, async () => ${send('storage.getStore()!.key')}); } catch {} } }`, REGENERATED],
+  ['another store that each attempt enters', `${IMPORTS}const storage = new AsyncLocalStorage<{ key: string }>(); const traces = new AsyncLocalStorage<{ key: string }>(); async function pay(order: any) { return storage.run({ key: randomUUID() }, async () => { for (;;) { try { return await traces.run({ key: randomUUID() }, async () => ${send('storage.getStore()!.key')}); } catch {} } }); }`, []],
+
   ['a parameter that is passed on', `${IMPORTS}async function pay(order: any, key = randomUUID()): Promise<unknown> { try { return ${send('key')}; } catch { return pay(order, key); } }`, []],
   ['a parameter that is left out', `${IMPORTS}async function pay(order: any, key = randomUUID()): Promise<unknown> { try { return ${send('key')}; } catch { return pay(order); } }`, REGENERATED],
   ['an option that is passed on', `${IMPORTS}async function pay(order: any, options: { key?: string } = {}): Promise<unknown> { const key = options.key ?? randomUUID(); try { return ${send('key')}; } catch { return pay(order, { ...options, key }); } }`, []],
@@ -70,6 +73,4 @@ describe('holders, in a retry loop', () => {
   it.each(CASES)('%s', (_name, code, expected) => {
     expect(kinds(code)).toEqual(expected);
   });
-
-  it.todo('a store that AsyncLocalStorage enters on each attempt');
 });
