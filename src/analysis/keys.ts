@@ -272,6 +272,19 @@ function typeNameAt(context: Context, node: ts.Node): string {
   }
 }
 
+/**
+ * Whether a list of two is a name with its value: it stands in a list of such, is what a callback makes of an item, or is called headers.
+ * `required: ['idempotencyKey', 'status']` and `pick(event, ['idempotencyKey', 'status'])` are lists of names.
+ */
+function isPair(list: ts.ArrayLiteralExpression): boolean {
+  let up: ts.Node = list.parent;
+  while (ts.isParenthesizedExpression(up) || ts.isAsExpression(up) || ts.isSatisfiesExpression(up)) up = up.parent;
+  if (ts.isArrayLiteralExpression(up) || ts.isReturnStatement(up) || ts.isYieldExpression(up) || isFunctionNode(up)) return true;
+  if (ts.isConditionalExpression(up) || ts.isSpreadElement(up)) return true;
+  if (ts.isCallExpression(up)) return /^(?:push|unshift|concat|set|add|append)$/u.test(memberName(unwrap(up.expression)) ?? '');
+  return (ts.isPropertyAssignment(up) || ts.isVariableDeclaration(up) || ts.isPropertyDeclaration(up)) && /header|metadata|entr(?:y|ies)|pair/iu.test(nameText(up.name) ?? '');
+}
+
 /** The key uses in what a callback answers, where its library sends that: `headers: () => ({ … })`. */
 export function keysOfAnswer(context: Context, node: CallLike, answering: Frame): readonly KeyUse[] {
   const { owner } = answering;
@@ -306,7 +319,7 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame, given
     }
     if (ts.isArrayLiteralExpression(inner)) {
       const [first, second] = inner.elements;
-      const name = first && inner.elements.length === 2 ? constantText(context, at(first)) : undefined;
+      const name = first && inner.elements.length === 2 && isPair(inner) ? constantText(context, at(first)) : undefined;
       if (name !== undefined && second && isKey(name)) emit(at(second), inner, name);
       else for (const element of inner.elements) look(at(ts.isSpreadElement(element) ? element.expression : element), depth + 1);
       return;

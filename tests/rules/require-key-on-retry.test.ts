@@ -40,12 +40,27 @@ export const pay = (order: string) => pRetry(async () => {
       options: [{ certainty: 'strict', ignoreAddresses: ['hooks.test', '/search', 'reports.test/v1'] }],
     },
     {
+      name: 'a POST in a function that is named as one that reads',
+      code: `async function soap(body: string) { return fetch('https://zones.test/control', { method: 'POST', body }); }
+const player = { listZones: () => soap('<GetZones/>') };
+export async function status() { try { return await player.listZones(); } catch { return player.listZones(); } }`,
+      options: [{ certainty: 'strict' }],
+    },
+    {
       name: 'any POST is left to the strict preset',
       code: `import pRetry from 'p-retry';
 export const pay = (order: string) => pRetry(() => fetch('https://pay.test/charges', { method: 'POST', body: order }));`,
     },
   ],
   invalid: [
+    {
+      name: 'a POST in a function that gets or creates',
+      code: `async function send(body: string) { return fetch('https://pay.test/charges', { method: 'POST', body }); }
+const bank = { getOrCreateCharge: (order: string) => send(order) };
+export async function pay(order: string) { try { return await bank.getOrCreateCharge(order); } catch { return bank.getOrCreateCharge(order); } }`,
+      options: [{ certainty: 'strict' }],
+      errors: [{ messageId: 'missing', line: 1, column: 52 }],
+    },
     {
       name: 'the retried call of an SDK has no key',
       code: `import pRetry from 'p-retry';
