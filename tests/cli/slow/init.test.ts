@@ -90,7 +90,7 @@ const CONFIGS: readonly (readonly [what: string, name: string, text: string])[] 
   ['ESM', 'eslint.config.js', `export default [\n  { files: ['**/*.js', '**/*.ts'], rules: { 'no-var': 'error' } },\n];\n`],
   ['ESM with comments', 'eslint.config.mjs', `// @ts-check\n/* Ours. */\n\n/** @type {import('eslint').Linter.Config[]} */\nexport default [\n  // why\n  { files: ['**/*.js', '**/*.ts'], rules: { 'no-var': 'error' } }, // the rule\n  /* the end */\n]; // done\n`],
   ['CommonJS', 'eslint.config.cjs', `'use strict';\n// Ours.\nmodule.exports = [\n  { files: ['**/*.js', '**/*.ts'], rules: { 'no-var': 'error' } }\n];\n`],
-  ['TypeScript', 'eslint.config.ts', `import type { Linter } from 'eslint';\n\nconst config: Linter.Config[] = [\n  { files: ['**/*.js', '**/*.ts'], rules: { 'no-var': 'error' } },\n];\n\nexport default config;\n`],
+  ['TypeScript', 'eslint.config.ts', `import type { Linter } from 'eslint';\n\nconst config: Linter.Config[] = [\n  { files: ['src/**'], rules: { 'no-var': 'error' } },\n];\n\nexport default config;\n`],
   ['TypeScript, as .mts', 'eslint.config.mts', `import type { Linter } from 'eslint';\n\nexport default [{ files: ['**/*.js', '**/*.ts'], rules: { 'no-var': 'error' } }] satisfies Linter.Config[];\n`],
   ['defineConfig with an array', 'eslint.config.js', `import { defineConfig } from 'eslint/config';\n\nexport default defineConfig([\n\t{ files: ['**/*.js', '**/*.ts'], rules: { 'no-var': 'error' } },\n]);\n`],
   ['defineConfig with entries', 'eslint.config.js', `import { defineConfig, globalIgnores } from "eslint/config"; // make\n\nexport default defineConfig(globalIgnores(["dist"]), { files: ["**/*.js", "**/*.ts"], rules: { "no-var": "error" } });\n`],
