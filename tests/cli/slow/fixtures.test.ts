@@ -20,7 +20,7 @@ beforeAll(() => {
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'), 'junction');
   output = JSON.parse(command(folder, ['--strict', '--json', 'wrong']).stdout) as Output;
   text = command(folder, ['--strict', 'wrong']);
-});
+}, 600_000);
 
 /** Every file of the wrong fixtures, as paths below the folder. */
 const filesWithMarkers = (): readonly string[] => readdirSync(join(fixtureRoot, 'wrong'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && /\.tsx?$/u.test(entry.name)).map((entry) => relative(fixtureRoot, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
