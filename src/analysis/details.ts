@@ -33,13 +33,22 @@ export interface Details {
   readonly within: string;
 }
 
+/** Where a node stands in the file that is shown: lines from one, columns from zero. */
+export type Locate = (node: ts.Node) => { readonly start: Position; readonly end: Position };
+
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
 /**
  * A finding as plain data.
  * @param fileName the linted file; it stands for the nameless one where there is no program
+ * @param locate where a node stands; in a component that is not where TypeScript's file has it
  */
-export function detailsOf(host: Host, finding: Finding, fileName: string): Details {
+export function detailsOf(host: Host, finding: Finding, fileName: string, locate: Locate): Details {
   const { kind, certainty, source, key, region, per } = finding;
-  const span = (node: ts.Node, end = node.end): Span => spanOf(node, end, node.getSourceFile() === host.sourceFile ? fileName : node.getSourceFile().fileName);
+  const span = (node: ts.Node, end = node.end): Span => spanOf(node, end, node.getSourceFile() === host.sourceFile ? fileName : node.getSourceFile().fileName, locate);
   return {
     kind,
     certainty,
@@ -53,12 +62,16 @@ export function detailsOf(host: Host, finding: Finding, fileName: string): Detai
   };
 }
 
-function spanOf(node: ts.Node, end: number, file: string): Span {
-  const sourceFile = node.getSourceFile();
-  const start = node.getStart();
-  const from = sourceFile.getLineAndCharacterOfPosition(start);
-  const to = sourceFile.getLineAndCharacterOfPosition(Math.max(start, end));
-  return { file, line: from.line + 1, column: from.character + 1, endLine: to.line + 1, endColumn: to.character + 1, text: excerpt(node) };
+function spanOf(node: ts.Node, end: number, file: string, locate: Locate): Span {
+  const { start, end: whole } = locate(node);
+  const to = end === node.end ? whole : after(start, node.getSourceFile().text.slice(node.getStart(), end));
+  return { file, line: start.line, column: start.column + 1, endLine: to.line, endColumn: to.column + 1, text: excerpt(node) };
+}
+
+/** Where a text ends that begins at a place. */
+function after({ line, column }: Position, text: string): Position {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u);
+  return { line: line + lines.length - 1, column: (lines.length === 1 ? column : 0) + (lines.at(-1) ?? '').length };
 }
 
 /** Where the part of a binding site ends that says what it is, without what it runs. */

@@ -217,7 +217,7 @@ export function sequences(context: Context, uses: readonly KeyUse[]): readonly {
   for (const group of byKey.values()) {
     const sorted = [...new Map(group.map((use) => [use.operation, use])).values()].sort((a, b) => a.operation.pos - b.operation.pos);
     for (const [index, later] of sorted.entries()) {
-      // Where the vendor scopes keys by endpoint, queue or task, another one of those is another key.
+      // Where the vendor scopes keys by endpoint or queue, another one of those is another key.
       const scope = vendorOf(context, later)?.scope ?? 'account';
       if (scope !== 'account') continue;
       const earlier = sorted.slice(0, index).find((use) => !contains(use.operation, later.operation) && !contains(later.operation, use.operation) && isAnother(context, use.operation as CallLike, later.operation as CallLike) && !areExclusive(use.operation, later.operation));

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { CannotRun } from './errors.js';
 
-const SOURCE = /\.[cm]?[jt]sx?$/u;
+const SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/u;
 const NO_SOURCE = /(?:\.d\.[cm]?ts|\.min\.[cm]?js)$/u;
 const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', 'bower_components', 'dist', 'coverage']);
 

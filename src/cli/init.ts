@@ -6,7 +6,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { ts } from '../analysis/typescript.js';
 import { editConfig, linesToPaste, newConfig, type Wanted } from './config-edit.js';
 import { CannotRun } from './errors.js';
-import { findFiles } from './files.js';
+import { findFiles, repositoryTop } from './files.js';
 import { INSTALL } from './peers.js';
 import { CONFIG_NAMES, firstLine } from './project-config.js';
 
@@ -20,6 +20,7 @@ const LISTED = 15;
  */
 export async function init(cwd: string, Class: typeof ESLint): Promise<string> {
   const name = CONFIG_NAMES.find((candidate) => existsSync(join(cwd, candidate)));
+  if (name === undefined) refuseBeside(cwd);
   const wanted = wantedIn(cwd, name);
   const install = isInstalled(cwd) ? '' : `\nInstall what it needs: ${INSTALL}`;
   if (name === undefined) {
@@ -40,6 +41,39 @@ export async function init(cwd: string, Class: typeof ESLint): Promise<string> {
   writeFileSync(beside, edit.text, { mode: statSync(path).mode });
   renameSync(beside, path);
   return `Added eslint-plugin-idempotency to ${name}. Run: npx eslint .${install}`;
+}
+
+/** Names of the older format, which no ESLint that the plugin is for reads by default. */
+const LEGACY_NAMES = ['.eslintrc.js', '.eslintrc.cjs', '.eslintrc.yaml', '.eslintrc.yml', '.eslintrc.json', '.eslintrc'];
+
+/**
+ * A new config takes the place of what holds for the folder so far: a config above, or one in the older format, which ESLint 8.57 leaves out as soon as there is a flat one.
+ * @throws CannotRun where there is such a config
+ */
+function refuseBeside(cwd: string): void {
+  for (let folder = dirname(cwd); folder !== dirname(folder); folder = dirname(folder)) {
+    const flat = CONFIG_NAMES.find((candidate) => existsSync(join(folder, candidate)));
+    if (flat !== undefined) throw new CannotRun(`No config is made: ${join(relative(cwd, folder), flat)} is for this folder, and another one here would take its place. Run --init in ${relative(cwd, folder)} instead.`);
+  }
+  const top = repositoryTop(cwd) ?? cwd;
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    const legacy = LEGACY_NAMES.find((candidate) => existsSync(join(folder, candidate))) ?? (hasLegacyEntry(join(folder, 'package.json')) ? 'package.json' : undefined);
+    if (legacy !== undefined) {
+      const path = join(relative(cwd, folder), legacy);
+      throw new CannotRun(
+        `No config is made: ${path} has a config in ESLint's older format, and a new one would take its place. Turn it into a flat config (npx @eslint/migrate-config ${path}) and run --init again, or make eslint.config.mjs yourself, with these lines in it:\n\n${linesToPaste(wantedIn(cwd, undefined))}`,
+      );
+    }
+    if (folder === top) return;
+  }
+}
+
+function hasLegacyEntry(manifest: string): boolean {
+  try {
+    return 'eslintConfig' in (JSON.parse(readFileSync(manifest, 'utf8')) as object);
+  } catch {
+    return false;
+  }
 }
 
 function isInstalled(cwd: string): boolean {

@@ -4,9 +4,10 @@ import { parse } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import type { ESLint, Linter } from 'eslint';
 import { onReport, type Report } from '../rules/create-rule.js';
+import { componentEndings, componentParser, componentParserName, type Component } from './components.js';
 import { CannotRun } from './errors.js';
 import { inOrder, matchReports, type Found } from './model.js';
-import { firstLine, type ProjectConfig } from './project-config.js';
+import { firstLine, LINTED, type ProjectConfig } from './project-config.js';
 import { mayBeInProject } from './tsconfigs.js';
 
 export interface LintOptions {
@@ -73,17 +74,22 @@ export async function lint(options: LintOptions): Promise<LintRun> {
         skipped.push({ file, reason: firstLine(error) });
         continue;
       }
+      const component = componentParser(file);
+      if (!component && componentParserName(file) !== undefined) {
+        skipped.push({ file, reason: `${componentParserName(file) ?? ''}, which reads it, is not installed here` });
+        continue;
+      }
       looked++;
       const look = async (typed: boolean): Promise<ESLint.LintResult | undefined> => {
         reports = [];
         current = undefined;
-        const [result] = await linters(settings, typed).lintText(text, { filePath: file });
+        const [result] = await linters(settings, typed, await component).lintText(text, { filePath: file });
         return result;
       };
       try {
         let result = await look(mayBeInProject(file));
         // Outside of every tsconfig: looked at alone.
-        if (result?.messages.some((message) => message.fatal === true && /project ?service|parserOptions\.project/iu.test(message.message))) result = await look(false);
+        if (result?.messages.some((message) => message.fatal === true && /project ?service|parserOptions\.project|project was set to/iu.test(message.message))) result = await look(false);
         if (!result) continue;
         const broken = result.messages.find((message) => message.fatal === true);
         if (broken) skipped.push({ file, reason: firstLine(broken.message) });
@@ -104,20 +110,30 @@ export async function lint(options: LintOptions): Promise<LintRun> {
   return { findings: inOrder(findings), files: looked, skipped, fixed };
 }
 
-/** A linter for each kind of settings, with types and without. */
-function makeLinters({ cwd, preset, fix, ESLint: Class, parser, plugin }: LintOptions): (settings: unknown, typed: boolean) => ESLint {
-  const made = new Map<string, ESLint>();
-  return (settings, typed) => {
+/** A linter for each kind of settings and each parser, with types and without. */
+function makeLinters({ files, cwd, preset, fix, ESLint: Class, parser, plugin }: LintOptions): (settings: unknown, typed: boolean, component: Component | undefined) => ESLint {
+  const made = new Map<Linter.Parser, Map<string, ESLint>>();
+  // The same for all files: a program is made anew for each other list.
+  const endings = componentEndings(files);
+  return (settings, typed, component) => {
     const id = `${typed ? 'typed' : 'alone'} ${JSON.stringify(settings ?? null)}`;
-    let eslint = made.get(id);
+    const used = component?.parser ?? parser;
+    // Its parser does not know the project service.
+    const isAstro = component?.ending === '.astro';
+    let ofParser = made.get(used);
+    if (!ofParser) made.set(used, (ofParser = new Map<string, ESLint>()));
+    let eslint = ofParser.get(id);
     if (!eslint) {
       // No rule of ours asks for the scopes that `lib` is for; they cost more than the parsing.
       const config: Linter.Config = {
         ...plugin.configs[preset],
-        files: ['**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'],
+        files: [LINTED],
         linterOptions: { reportUnusedDisableDirectives: 'off', reportUnusedInlineConfigs: 'off' },
         ...(settings === undefined ? {} : { settings: { idempotency: settings } }),
-        languageOptions: { parser, parserOptions: { tsconfigRootDir: cwd, lib: [], ...(typed ? { projectService: true } : {}) } },
+        languageOptions: {
+          parser: used,
+          parserOptions: { tsconfigRootDir: cwd, lib: [], ...(component ? { parser } : {}), ...(endings.length > 0 ? { extraFileExtensions: endings } : {}), ...(typed ? (isAstro ? { project: true } : { projectService: true }) : {}) },
+        },
       };
       eslint = new Class({
         // Files may be anywhere; below its folder alone ESLint lints.
@@ -129,7 +145,7 @@ function makeLinters({ cwd, preset, fix, ESLint: Class, parser, plugin }: LintOp
         // What a comment turns on is the project's own affair.
         ruleFilter: ({ ruleId }) => ruleId.startsWith('idempotency/'),
       });
-      made.set(id, eslint);
+      ofParser.set(id, eslint);
     }
     return eslint;
   };

@@ -6,6 +6,9 @@ import type { ESLint } from 'eslint';
 /** The names of a flat config, in the order in which ESLint looks for them. */
 export const CONFIG_NAMES = ['eslint.config.js', 'eslint.config.mjs', 'eslint.config.cjs', 'eslint.config.ts', 'eslint.config.mts', 'eslint.config.cts'];
 
+/** What the command lints, as a pattern for a config's `files`. */
+export const LINTED = '**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs,vue,svelte,astro}';
+
 export interface FileConfig {
   readonly isIgnored: boolean;
   /** As it stands there, not checked. */
@@ -28,7 +31,7 @@ export class ProjectConfig {
     let eslint = this.linters.get(path);
     if (!eslint) {
       // So that "no config" for a file means that it is ignored, and not that no entry is for files of its kind.
-      eslint = new this.Class({ cwd: dirname(path), overrideConfig: [{ files: ['**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'] }] });
+      eslint = new this.Class({ cwd: dirname(path), overrideConfig: [{ files: [LINTED] }] });
       this.linters.set(path, eslint);
     }
     return eslint;

@@ -57,6 +57,7 @@ export async function run(args: Args, world: World): Promise<number> {
     onFile: (file, done) => { progress.show(done, shown(file, cwd)); },
   });
   progress.clear();
+  if (files.length > 0 && result.files + result.skipped.length === 0) warn(`${files.length === 1 ? 'The one file found is' : `All ${count(files.length, 'file')} found are`} ignored by the project's ESLint config.`);
 
   const info: RunInfo = {
     version: world.version, preset: args.strict ? 'strict' : 'recommended', files: result.files, skipped: result.skipped, cwd, root: repositoryTop(cwd) ?? cwd,

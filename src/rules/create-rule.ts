@@ -148,7 +148,7 @@ export function onReport(listener: ReportListener): () => void {
 function tell(context: Context, finding: Finding, fixable: boolean): void {
   const host = hostOf(context);
   if (listeners.size === 0 || !host) return;
-  const report: Report = { ...detailsOf(host, finding, context.filename), rule: context.id, file: context.filename, fixable, again: againText(finding) };
+  const report: Report = { ...detailsOf(host, finding, context.filename, locOf), rule: context.id, file: context.filename, fixable, again: againText(finding) };
   for (const listener of listeners) listener(report, context.sourceCode);
 }
 

@@ -1,7 +1,4 @@
-import Ajv from 'ajv-draft-04';
-import addFormats from 'ajv-formats';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.js';
 import { fingerprintsOf } from '../../src/cli/fingerprint.js';
@@ -11,6 +8,7 @@ import { rulesInfo } from '../../src/cli/pages.js';
 import { sarifOf } from '../../src/cli/sarif.js';
 import { KEYS, regenerated, ROOT } from '../support/cli.js';
 import { repository } from '../support/lint.js';
+import { problems } from '../support/sarif-schema.js';
 
 const rules = rulesInfo(plugin.rules as Parameters<typeof rulesInfo>[0], new URL(`file://${repository}/`));
 const run: RunInfo = { version: '0.1.0', preset: 'recommended', files: 2, skipped: [{ file: join(ROOT, 'src/flow.js'), reason: 'Unexpected token' }], cwd: ROOT, root: ROOT, page: (rule) => `https://docs.test/${rule}.md` };
@@ -28,25 +26,7 @@ const sarif = (findings: readonly Found[], info = run): Log => sarifOf(findings,
 const invalid = regenerated({ kind: 'invalid', rule: 'idempotency/valid-key', source: undefined, region: undefined, per: 'is empty, so it is no key at all', message: 'The key is empty.' });
 const missing = regenerated({ kind: 'missing', rule: 'idempotency/require-key-on-retry', source: undefined, key: undefined, path: [], message: 'No key.' });
 
-/** The standard's schema is no part of this repository: SARIF_SCHEMA names a copy, or one lies in a folder `data` beside it. */
-function schemaFile(): string | undefined {
-  const given = process.env['SARIF_SCHEMA'];
-  if (given !== undefined && given !== '') return given;
-  const above = dirname(repository);
-  return readdirSync(above).map((folder) => join(above, folder, 'data', 'sarif-schema-2.1.0.json')).find((file) => existsSync(file));
-}
-
-const schema = schemaFile();
-
-function problems(log: unknown): readonly string[] {
-  const ajv = new Ajv.default({ strict: false, allErrors: true });
-  addFormats.default(ajv);
-  const validate = ajv.compile(JSON.parse(readFileSync(schema ?? '', 'utf8')) as object);
-  validate(log);
-  return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
-}
-
-describe.skipIf(schema === undefined)('SARIF and its schema', () => {
+describe('SARIF and its schema', () => {
   it('fit, with findings of all shapes and with none', () => {
     expect(problems(sarif([regenerated(), invalid, missing]))).toEqual([]);
     expect(problems(sarif([]))).toEqual([]);

@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { install, json, PLUGIN, repository, write } from './support/install.js';
+import { problems } from '../support/sarif-schema.js';
 import { run, succeed } from './support/run.js';
 
 const example = join(repository, 'examples/monorepo');
@@ -104,6 +105,34 @@ describe('examples/monorepo on Turborepo', () => {
 });
 
 describe('examples/monorepo/scripts/merge-sarif.mjs', () => {
+  interface Log { readonly runs: readonly { readonly automationDetails: { readonly id: string }; readonly results: readonly { readonly ruleId: string; readonly locations: readonly { readonly physicalLocation: { readonly artifactLocation: { readonly uri: string }; readonly region: { readonly startLine: number } } }[] }[] }[] }
+
+  it('merges what lint:sarif of each package writes, by the commands of the page', async () => {
+    const page = readFileSync(join(repository, 'docs/big-repositories.md'), 'utf8');
+    const [, turbo = ''] = /run: npx turbo (run lint:sarif .*?) --filter=/u.exec(page) ?? [];
+    const [, merge = ''] = /run: node (scripts\/merge-sarif\.mjs .*)/u.exec(page) ?? [];
+    expect([turbo, merge]).toEqual(['run lint:sarif --continue', 'scripts/merge-sarif.mjs ${{ matrix.name }}.sarif */*/lint.sarif']);
+    write(root, { 'packages/keys/src/index.ts': KEYS_FRESH });
+    try {
+      const { code, out, error } = await run(join(root, 'node_modules/.bin/turbo'), [...turbo.split(' '), '--ui=stream'], { cwd: root, env: QUIET, timeout: 240_000 });
+      // One package has a finding; those of the others are written all the same.
+      expect(code, out + error).toBe(1);
+      await succeed('sh', ['-c', `node ${merge.replace('${{ matrix.name }}', 'all')}`], { cwd: root });
+      const all = JSON.parse(readFileSync(join(root, 'all.sarif'), 'utf8')) as Log;
+      expect(problems(all)).toEqual([]);
+      expect(all.runs.map(({ automationDetails: { id } }) => id)).toEqual(PACKAGES.map((name) => `idempotency/${name}/`));
+      expect(all.runs.flatMap(({ results }) => results.map(({ ruleId, locations: [place] }) => `${ruleId} ${place?.physicalLocation.artifactLocation.uri ?? ''}:${place?.physicalLocation.region.startLine ?? 0}`))).toEqual(['idempotency/no-regenerated-key apps/billing/src/index.ts:8']);
+      // The second time they come from the cache, files and all.
+      for (const name of PACKAGES) rmSync(join(root, name, 'lint.sarif'));
+      const again = await run(join(root, 'node_modules/.bin/turbo'), [...turbo.split(' '), '--ui=stream'], { cwd: root, env: QUIET, timeout: 240_000 });
+      expect([...again.out.matchAll(/^(@acme\/\w+):lint:sarif: cache hit/gmu)].map(([, name]) => name).sort()).toEqual(ALL.filter((name) => name !== '@acme/billing'));
+      expect(PACKAGES.filter((name) => !existsSync(join(root, name, 'lint.sarif')))).toEqual([]);
+    } finally {
+      rmSync(join(root, 'all.sarif'), { force: true });
+      write(root, { 'packages/keys/src/index.ts': readFileSync(join(example, 'packages/keys/src/index.ts'), 'utf8') });
+    }
+  });
+
   const script = join(example, 'scripts/merge-sarif.mjs');
   const log = (id: string, ...uris: readonly string[]): string =>
     json({

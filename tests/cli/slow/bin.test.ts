@@ -90,8 +90,8 @@ describe('a project without a tsconfig', () => {
     const { status, stderr, output } = json(folder);
     expect(status).toBe(1);
     expect(output.findings.map(({ rule, file, line }) => [rule, file, line])).toEqual([['idempotency/no-regenerated-key', 'pay.js', 5]]);
-    expect(output.skipped.map(({ file }) => file)).toEqual(['flow.js']);
-    expect(stderr).toMatch(/^1 file could not be read or parsed, and was left out: flow\.js \(.+\)\.\n$/u);
+    expect(output.skipped.map(({ file }) => file)).toEqual(['App.vue', 'flow.js']);
+    expect(stderr).toBe('2 files could not be read or parsed, and were left out: App.vue (vue-eslint-parser, which reads it, is not installed here) and 1 other; --json lists them.\n');
   });
 
   it('is fixed where that is asked for with types, and left alone without', () => {
@@ -137,6 +137,11 @@ describe('the project’s own config', () => {
     const { output, stderr } = json(folder);
     expect(output.findings.map(({ file }) => file)).toEqual(['once.js']);
     expect(stderr).toBe('');
+  });
+
+  it('that ignores everything is told of', () => {
+    const folder = project({ 'package.json': '{"type":"module"}', 'pay.js': JS, 'eslint.config.js': `export default [{ ignores: ['**'] }];\n` });
+    expect(command(folder, ['pay.js'])).toEqual({ status: 0, stdout: 'No findings in 0 files.\n', stderr: 'The one file found is ignored by the project\'s ESLint config.\n' });
   });
 
   it('that does not load is told of, and counts as none', () => {

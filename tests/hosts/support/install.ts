@@ -44,8 +44,8 @@ interface Wanted {
 
 /** The folder with the install: `<cache>/<name>-<hash>/project`. */
 export async function install({ name, manifest, files = {}, lock = false }: Wanted): Promise<string> {
-  const { version, dependencies, peerDependencies, engines } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as Record<string, unknown>;
-  const asked = json({ manifest, files, plugin: { version, dependencies, peerDependencies, engines } });
+  const { version, bin, dependencies, peerDependencies, engines } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as Record<string, unknown>;
+  const asked = json({ manifest, files, plugin: { version, bin, dependencies, peerDependencies, engines } });
   const folder = join(cache, `${name}-${createHash('sha256').update(asked).digest('hex').slice(0, 10)}`);
   const project = join(folder, 'project');
   const done = join(folder, 'installed');
