@@ -59,7 +59,7 @@ export const pay = (order: string) => pRetry(() => fetch('https://pay.test/charg
 const bank = { getOrCreateCharge: (order: string) => send(order) };
 export async function pay(order: string) { try { return await bank.getOrCreateCharge(order); } catch { return bank.getOrCreateCharge(order); } }`,
       options: [{ certainty: 'strict' }],
-      errors: [{ messageId: 'missing', line: 1, column: 52 }],
+      errors: [{ messageId: 'missing', line: 1, column: 44 }],
     },
     {
       name: 'the retried call of an SDK has no key',
