@@ -1,5 +1,5 @@
 /** Where a value becomes a key: what a call that leaves the project carries under a key's name. */
-import { KEY_OPTIONS, SENDS_NOTHING } from '../models/index.js';
+import { CLIENT_DEFAULTS, KEY_OPTIONS, SENDS_NOTHING } from '../models/index.js';
 import { KEY_NAMES, KNOWN_CLIENTS, MODEL_PACKAGES, NEUTRAL_METHODS, NEUTRAL_PACKAGES, NEUTRAL_RECEIVERS } from '../models/keys.js';
 import { spend, type Context } from './context.js';
 import { calleesOf, classChain, classOf, constantText, functionsOf, memberOfValue, pushesOf, resolve, step } from './evaluate.js';
@@ -197,7 +197,8 @@ export function isRequest(context: Context, node: CallLike, frame: Frame): boole
   if (callee.kind === ts.SyntaxKind.SuperKeyword || callee.kind === ts.SyntaxKind.ImportKeyword) return false;
   const names = namesOf(context.checker, callee);
   const declaredElsewhere = names.filter((name) => name.package !== 'global');
-  if (ts.isNewExpression(node)) return KEY_OPTIONS.some((row) => row.ofRequestObject && isNamed(row, names));
+  // A client that is made sends nothing itself; the headers that it is given go out with every call.
+  if (ts.isNewExpression(node)) return KEY_OPTIONS.some((row) => row.ofRequestObject && isNamed(row, names)) || (CLIENT_DEFAULTS.some((row) => isNamed(row, names)) && hasHeaders(node));
   if (calleesOf(context, node, frame).length > 0) return false;
   const method = ts.isIdentifier(callee) ? callee.text : memberName(callee);
   if (names.some((name) => SENDS_NOTHING.has(name.package))) return hasHeaders(node);

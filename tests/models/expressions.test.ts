@@ -75,11 +75,9 @@ const SHOWN: Readonly<Record<Row['is'], string>> = {
   'again per attempt': 'tests/models/snippets.test.ts', 'again per subscription': 'tests/models/snippets.test.ts', 'again per delivery': 'tests/models/snippets.test.ts', 'again per request': 'tests/models/snippets.test.ts', 'again per event': 'tests/models/snippets.test.ts',
   'again per tick': 'tests/models/snippets.test.ts', 'again per run of the schedule': 'tests/models/snippets.test.ts', 'again per arming': 'tests/models/snippets.test.ts', 'again per call of the client': 'tests/models/snippets.test.ts', 'runs again what it is given': 'tests/models/snippets.test.ts',
   fresh: 'tests/models/expressions.test.ts', transparent: 'tests/models/expressions.test.ts', ticks: 'tests/models/expressions.test.ts',
-  // The place is made by several parts together: each library's order has a test of its own.
-  chain: 'tests/analysis/chains.test.ts', 'part of a chain': 'tests/analysis/chains.test.ts', 'interceptor of a client': 'tests/analysis/chains.test.ts', 'makes a client retry': 'tests/analysis/chains.test.ts', lazy: 'tests/analysis/chains.test.ts',
-  'attempt number': 'tests/rules/no-attempt-in-key.test.ts',
-  'sends a body': 'tests/rules/require-key-on-retry.test.ts', 'makes a key of its own': 'tests/rules/require-key-on-retry.test.ts', 'makes no key': 'tests/rules/require-key-on-retry.test.ts',
-  'key option': 'tests/analysis/durable.test.ts', 'sends no key': 'tests/analysis/durable.test.ts', 'sent with every call': 'tests/rules/no-shared-key.test.ts',
+  chain: 'tests/models/together.test.ts', 'part of a chain': 'tests/models/together.test.ts', 'interceptor of a client': 'tests/models/together.test.ts', 'makes a client retry': 'tests/models/together.test.ts', 'attempt number': 'tests/models/together.test.ts', 'sends a body': 'tests/models/together.test.ts', 'makes a key of its own': 'tests/models/together.test.ts', 'makes no key': 'tests/models/together.test.ts', 'key option': 'tests/models/together.test.ts', 'sends no key': 'tests/models/together.test.ts', 'sent with every call': 'tests/models/together.test.ts',
+  // A package's values, not a place: tests/models/lazy.test.ts runs them, and the rows of what runs them again have snippets.
+  lazy: 'tests/analysis/chains.test.ts',
 };
 
 describe('every kind of row', () => {
