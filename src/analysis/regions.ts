@@ -1,7 +1,7 @@
 /** What runs a node again, for the same operation or for the next item. */
 import { byPackage, CALLBACKS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, INTERCEPTORS, RETRIERS, TICKS } from '../models/index.js';
 import { REGION_KINDS } from '../models/region-kinds.js';
-import type { CallbackRow, RegionKind, TypeRow } from '../models/types.js';
+import type { CallbackRow, HookFact, RegionKind, TypeRow } from '../models/types.js';
 import { LIFECYCLE_EVENTS } from '../models/words.js';
 import { answersRequest, standingInChain } from './chains.js';
 import { spend, type Context } from './context.js';
@@ -258,19 +258,20 @@ export function regionOfHook(context: Context, call: CallLike, place: string): R
   const hook = path.join('.').replace(/\.\d+$/u, '');
   const row = HOOKS.find((candidate) => (hook === candidate.hook || hook.endsWith(`.${candidate.hook}`)) && isNamed(candidate, names));
   if (!row) return undefined;
-  const retrying = row.retry.some((option) => hasOption(call, `${index}.${option}`)) && takesPost(call, index);
+  const retrying = row.retry.some((option) => hasOption(call, `${index}.${option}`)) && takesPost(call, index, row);
   return makeRegion(retrying ? 'interceptor' : 'interceptor-alone', call, `the hook ${hook}`, row.attempt ? { attempt: row.attempt } : {});
 }
 
-/** got and ky retry POST only when its methods say so. */
-function takesPost(call: CallLike, index: string): boolean {
+/** Whether a POST is retried too: got and ky do so only where its methods say it. */
+function takesPost(call: CallLike, index: string, { numberCoversPost }: HookFact): boolean {
   const options = call.arguments?.[Number(index)];
   const literal = options && unwrap(options);
   if (!literal || !ts.isObjectLiteralExpression(literal)) return false;
   const retry = literal.properties.find((p) => nameText(p.name) === 'retry');
   const value = retry && ts.isPropertyAssignment(retry) ? unwrap(retry.initializer) : undefined;
   if (!value) return false;
-  if (!ts.isObjectLiteralExpression(value)) return !ts.isNumericLiteral(value);
+  if (ts.isNumericLiteral(value)) return numberCoversPost === true && value.text !== '0';
+  if (!ts.isObjectLiteralExpression(value)) return value.kind !== ts.SyntaxKind.FalseKeyword;
   const methods = value.properties.find((p) => nameText(p.name) === 'methods');
   return !methods || /post|patch/iu.test(methods.getText()) || !/\[/u.test(methods.getText());
 }

@@ -98,6 +98,8 @@ export interface HookFact extends Fact {
   readonly at: 'hook';
   readonly hook: string;
   readonly retry: readonly string[];
+  /** True where a number of retries is for a POST as well; else its methods have to say so. */
+  readonly numberCoversPost?: true;
   readonly attempt?: AttemptPlace;
 }
 
