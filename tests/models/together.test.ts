@@ -111,7 +111,7 @@ describe('a call that sends a body', () => {
 });
 
 /** A client of a package, and a call of it with something in its arguments. */
-function sdkCall(row: Named & { readonly ofRequestObject?: true | boolean }, name: string, argument: string): string {
+function sdkCall(row: Named & { readonly ofRequestObject?: boolean }, name: string, argument: string): string {
   const scope = row.package.replace('*', 'client-ecs');
   if (name !== '*') {
     const { head, callee } = reach(row, name);
