@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Job } from 'bullmq';
 import { VENDORS } from '../src/models/vendors.js';
 import { repository } from './support/lint.js';
 
@@ -21,5 +22,24 @@ describe('pages of vendors', () => {
     const linked = [...index.matchAll(/\]\(([\w-]+)\.md\)/gu)].map(([, name]) => name ?? '');
     expect(linked).toEqual(expect.arrayContaining(VENDORS.map(({ vendor }) => slug(vendor))));
     for (const name of linked) expect(existsSync(join(repository, 'docs/vendors', `${name}.md`)), name).toBe(true);
+  });
+});
+
+describe('what bullmq lets pass as a jobId', () => {
+  const refusal = (jobId: string): string => {
+    const job = Object.assign(Object.create(Job.prototype) as { validateOptions: (data: object) => void }, { opts: { jobId } });
+    try {
+      job.validateOptions({ data: '{}' });
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  it.each([['charge:1', 'Custom Id cannot contain :'], ['a:b:c:d', 'Custom Id cannot contain :'], ['17', 'Custom Id cannot be integers'], ['a:b:c', ''], ['charge-1', '']])('%s: %j', (jobId, message) => {
+    const row = VENDORS.find(({ vendor }) => vendor === 'BullMQ');
+    expect(refusal(jobId)).toBe(message);
+    // The row says the same.
+    expect(row?.checked && (row.checked.except.test(jobId) || (row.characters?.test(jobId) === true && !/^\d+$/u.test(jobId)))).toBe(message === '');
   });
 });

@@ -5,7 +5,7 @@ import { resolve } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { extend, type Value } from './frames.js';
 import type { KeyUse } from './keys.js';
-import { namesOf } from './names.js';
+import { isNamed, namesOf } from './names.js';
 import { sourceAt } from './sources.js';
 import { isAccess, isCallLike, memberName, rootOf, unwrap, unwrapAwait } from './syntax.js';
 import { isOwnFile, ts } from './typescript.js';
@@ -24,6 +24,14 @@ export function vendorOf(context: Context, use: KeyUse): VendorRow | undefined {
   const names = namesOf(context.checker, use.operation.expression);
   const address = addressOf(context, use);
   return VENDORS.find((row) => row.header?.test(use.name) || names.some((name) => row.packages.includes(name.package)) || (address !== undefined && row.hosts?.test(address)));
+}
+
+/** Whether the characters of a key are looked at: always by a vendor, and by some versions of a package. */
+function isChecked(context: Context, { checked, packages }: VendorRow, use: KeyUse): boolean {
+  if (!checked) return true;
+  if (!checked.names.test(use.name) || !isCallLike(use.operation)) return false;
+  const names = namesOf(context.checker, use.operation.expression);
+  return packages.some((name) => isNamed({ package: name, names: ['*'], versions: [checked.from] }, names));
 }
 
 function addressOf(context: Context, use: KeyUse): string | undefined {
@@ -46,9 +54,12 @@ export function flawsOf(context: Context, use: KeyUse): readonly Flaw[] {
     out.push({ node: at, problem: `has at least ${shape.least} characters, but ${vendor.vendor} takes at most ${vendor.most} (${vendor.address})`, certainty: 'recommended' });
   if (vendor && shape.exact && shape.least > 0 && shape.least < vendor.least)
     out.push({ node: at, problem: `has ${shape.least} characters, but ${vendor.vendor} asks for at least ${vendor.least} (${vendor.address})`, certainty: 'recommended' });
-  const wrong = vendor?.characters && shape.texts.find((text) => !vendor.characters?.test(text));
-  if (vendor && wrong !== undefined) out.push({ node: at, problem: `holds characters that ${vendor.vendor} does not take, in ${JSON.stringify(wrong)} (${vendor.address})`, certainty: 'recommended' });
-  if (vendor?.vendor === 'BullMQ' && shape.exact && /^\d+$/u.test(shape.texts.join(''))) out.push({ node: at, problem: `is a plain integer, which BullMQ keeps for its own ids (${vendor.address})`, certainty: 'recommended' });
+  if (vendor && isChecked(context, vendor, use)) {
+    const text = shape.texts.join('');
+    const wrong = vendor.checked?.except.test(text) ? undefined : shape.texts.find((part) => vendor.characters?.test(part) === false);
+    if (wrong !== undefined) out.push({ node: at, problem: `holds characters that ${vendor.vendor} does not take, in ${JSON.stringify(wrong)} (${vendor.address})`, certainty: 'recommended' });
+    if (vendor.checked?.noIntegers && shape.exact && /^\d+$/u.test(text)) out.push({ node: at, problem: `is a plain integer, which ${vendor.vendor} keeps for its own ids (${vendor.address})`, certainty: 'recommended' });
+  }
   if (shape.exact && /^(?:undefined|null|NaN|\[object Object\])$/u.test(shape.texts.join(''))) out.push({ node: at, problem: `is the word "${shape.texts.join('')}"`, certainty: 'recommended' });
   const whole = unwrapAwait(use.value.node);
   const parts = ts.isIdentifier(whole) || isAccess(whole) ? [...shape.parts, { ...use.value, node: whole }] : shape.parts;

@@ -9,6 +9,11 @@ export interface VendorRow {
   readonly most: number | undefined;
   /** Characters that the vendor takes; undefined for any. */
   readonly characters: RegExp | undefined;
+  /**
+   * Where it is the package that looks at the characters: for keys of which names, from which major version on, and what it lets pass all the same.
+   * Where that version is not known, nothing is said.
+   */
+  readonly checked?: { readonly names: RegExp; readonly from: number; readonly except: RegExp; readonly noIntegers: true };
   /** What a key is unique within; unknown counts as account. */
   readonly scope: 'account' | 'endpoint' | 'queue';
   readonly address: string;
@@ -28,5 +33,9 @@ export const VENDORS: readonly VendorRow[] = [
   { vendor: 'Privy', packages: ['@privy-io/server-auth', '@privy-io/node'], hosts: /(?:api|auth)\.privy\.io/u, header: /^privy-idempotency-key$/iu, least: 1, most: 256, characters: undefined, scope: 'account', address: 'https://docs.privy.io/api-reference/idempotency-keys' },
   { vendor: 'Amazon SQS and SNS', packages: ['@aws-sdk/client-sqs', '@aws-sdk/client-sns'], hosts: undefined, header: /^messagededuplicationid$/iu, least: 1, most: 128, characters: /^[\x21-\x7E]*$/u, scope: 'queue', address: 'https://docs.aws.amazon.com/sdk-for-kotlin/api/latest/sns/aws.sdk.kotlin.services.sns.model/-publish-request/message-deduplication-id.html' },
   { vendor: 'Amazon EC2', packages: ['@aws-sdk/client-ec2'], hosts: undefined, header: undefined, least: 1, most: 64, characters: /^[\x20-\x7E]*$/u, scope: 'account', address: 'https://docs.aws.amazon.com/ec2/latest/devguide/ec2-api-idempotency.html' },
-  { vendor: 'BullMQ', packages: ['bullmq', 'bull'], hosts: undefined, header: undefined, least: 1, most: undefined, characters: /^[^:]*$/u, scope: 'queue', address: 'https://docs.bullmq.io/guide/jobs/job-ids' },
+  // Measured: bullmq 5 and 6 throw at such a jobId, but for the three parts that their own repeatable jobs had; bullmq 4 and bull look at none, and nothing looks at `deduplication.id`.
+  {
+    vendor: 'BullMQ', packages: ['bullmq', 'bull'], hosts: undefined, header: undefined, least: 1, most: undefined, characters: /^[^:]*$/u,
+    checked: { names: /^jobId$/u, from: 5, except: /^[^:]*:[^:]*:[^:]*$/u, noIntegers: true }, scope: 'queue', address: 'https://docs.bullmq.io/guide/jobs/job-ids',
+  },
 ];

@@ -4,6 +4,13 @@ import { plain, typed } from '../support/rule-tester.js';
 typed.run('valid-key', validKey, {
   valid: [
     {
+      name: 'ids of jobs that BullMQ takes: three parts, and any id for the deduplication',
+      code: `import { Queue } from 'bullmq';
+const queue = new Queue('charges');
+export const enqueue = (tenant: string, order: string) => queue.add('charge', { order }, { jobId: \`charge:\${tenant}:\${order}\` });
+export const once = (order: string) => queue.add('charge', { order }, { deduplication: { id: \`charge:\${order}\` } });`,
+    },
+    {
       name: 'a text of the right length',
       code: `declare const stripe: import('stripe').Stripe;
 export const pay = (amount: number, id: string) => stripe.paymentIntents.create({ amount, currency: 'eur' }, { idempotencyKey: \`pay-\${id}\` });`,
@@ -26,6 +33,13 @@ export const pay = (amount: number, email: string) => stripe.paymentIntents.crea
     },
   ],
   invalid: [
+    {
+      name: 'the id of a job that BullMQ refuses',
+      code: `import { Queue } from 'bullmq';
+const queue = new Queue('charges');
+export const enqueue = (order: string) => queue.add('charge', { order }, { jobId: \`charge:\${order}\` });`,
+      errors: [{ messageId: 'invalid', line: 3, column: 83 }],
+    },
     {
       name: 'a promise in the text that is hashed',
       code: `import { createHash } from 'node:crypto';
