@@ -66,8 +66,8 @@ describe('files', () => {
   const found = (paths: readonly string[] = ['.'], cwd = folder): readonly string[] => findFiles(paths, cwd).map((file) => relative(folder, file).split(sep).join('/'));
 
   it('are sources, without declarations, dependencies, output and hidden folders', () => {
-    put({ 'a.ts': '', 'b.mjs': '', 'c.tsx': '', 'd.d.ts': '', 'e.vue': '', 'f.min.js': '', 'node_modules/x/i.js': '', 'packages/p/dist/i.js': '', 'packages/p/src/i.cts': '', '.next/i.js': '', 'README.md': '' });
-    expect(found()).toEqual(['a.ts', 'b.mjs', 'c.tsx', 'packages/p/src/i.cts']);
+    put({ 'a.ts': '', 'b.mjs': '', 'c.tsx': '', 'd.d.ts': '', 'e.vue': '', 'g.css': '', 'f.min.js': '', 'node_modules/x/i.js': '', 'packages/p/dist/i.js': '', 'packages/p/src/i.cts': '', '.next/i.js': '', 'README.md': '' });
+    expect(found()).toEqual(['a.ts', 'b.mjs', 'c.tsx', 'e.vue', 'packages/p/src/i.cts']);
   });
 
   it('are left out as git does, with the .gitignore of each folder', () => {
@@ -82,8 +82,8 @@ describe('files', () => {
   });
 
   it('that are named are taken, whatever ignores them, once', () => {
-    put({ '.gitignore': '*\n', 'dist/a.js': '', 'b.vue': '' });
-    expect(found(['dist/a.js', join(folder, 'dist'), 'b.vue'])).toEqual(['dist/a.js']);
+    put({ '.gitignore': '*\n', 'dist/a.js': '', 'b.vue': '', 'c.css': '' });
+    expect(found(['dist/a.js', join(folder, 'dist'), 'b.vue', 'c.css'])).toEqual(['dist/a.js', 'b.vue']);
   });
 
   it.each([['src/nowhere', /^There is no src\/nowhere\./u], ['src/**/*.ts', /leave the quotes away/u]])('that are not there: %s', (path, sentence) => {
