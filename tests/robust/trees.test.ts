@@ -13,7 +13,8 @@ import { repository } from '../support/lint.js';
 const { withKeys } = (await import(new URL('../../scripts/robust-inputs.mjs', import.meta.url).href)) as { withKeys: (path: string, text: string) => string };
 
 const settings = readSettings(undefined);
-const MOST_FILES = 16;
+/** How many files of a tree are looked at: with an open gate each costs seconds; the first ones of axios are those that reach the most. */
+const mostFiles = (tree: string): number => (tree === 'axios/lib' ? 24 : 16);
 
 /** Trees of source, and of what compilers leave of it, below the packages that are installed here. */
 const TREES = ['kafkajs/src', 'rxjs/src/internal', 'stripe/esm', 'bullmq/dist/esm', 'got/dist/source', 'axios/lib'];
@@ -26,7 +27,7 @@ function folderOf(tree: string): string {
 /** A program over the files of a tree, as if they were the project's own: they stand outside of node_modules there. */
 function programOf(tree: string): typescript.Program {
   const folder = folderOf(tree);
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')).filter((name) => /(?<!\.d)\.[cm]?[jt]s$/u.test(name) && statSync(join(folder, name)).size < 200_000).sort().slice(0, MOST_FILES);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')).filter((name) => /(?<!\.d)\.[cm]?[jt]s$/u.test(name) && statSync(join(folder, name)).size < 200_000).sort().slice(0, mostFiles(tree));
   const texts = new Map(names.map((name, index) => [`/tree/${name}`, index % 3 === 0 ? withKeys(name, readFileSync(join(folder, name), 'utf8')) : readFileSync(join(folder, name), 'utf8')]));
   const options: typescript.CompilerOptions = { allowJs: true, noLib: true, noEmit: true, types: [], target: typescript.ScriptTarget.ESNext, module: typescript.ModuleKind.ESNext, moduleResolution: typescript.ModuleResolutionKind.Bundler };
   return typescript.createProgram([...texts.keys()], options, {
