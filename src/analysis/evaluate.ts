@@ -4,7 +4,7 @@ import { factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, timesOnStack, type Arguments, type Frame, type Held, type Place, type Region, type Value } from './frames.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
 import {
-  contains, enclosingClass, isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, visitDeep, type CallLike, type FunctionNode,
+  contains, enclosingClass, isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, unwrapUp, visitDeep, type CallLike, type FunctionNode,
 } from './syntax.js';
 import { isOwnFile, ownFiles, ts } from './typescript.js';
 
@@ -135,6 +135,11 @@ function thisFrame(frame: Frame): Frame | undefined {
   let f: Frame | undefined = frame;
   while (f && ts.isArrowFunction(f.owner)) f = f.lexical;
   return f;
+}
+
+/** The name of a property, where it is written out or a constant stands in its brackets. */
+export function constantName(context: Context, name: ts.PropertyName | undefined, value: Value): string | undefined {
+  return nameText(name) ?? (name && ts.isComputedPropertyName(name) ? constantText(context, { ...value, node: name.expression }) : undefined);
 }
 
 /** The text of a constant expression: literals, constants, enum members, templates of those. */
@@ -695,7 +700,7 @@ function memberOfLiteral(context: Context, literal: ts.ObjectLiteralExpression, 
       else unknown = true;
       continue;
     }
-    const text = nameText(property.name) ?? (ts.isComputedPropertyName(property.name) ? constantText(context, { ...end, node: property.name.expression }) : undefined);
+    const text = constantName(context, property.name, end);
     if (text !== name) continue;
     if (ts.isPropertyAssignment(property)) out.push(extend(end, property.initializer, end.frame));
     else if (ts.isShorthandPropertyAssignment(property)) out.push(extend(end, property.name, end.frame));
@@ -1023,12 +1028,6 @@ function findImplementations(context: Context, container: ts.Declaration & { nam
     }
   }
   return found;
-}
-
-function unwrapUp(node: ts.Node): ts.Node {
-  let up = node.parent;
-  while (ts.isParenthesizedExpression(up) || ts.isAsExpression(up) || ts.isSatisfiesExpression(up)) up = up.parent;
-  return up;
 }
 
 function returnTypeOf(node: ts.Node): ts.TypeNode | undefined {

@@ -2,7 +2,7 @@
 import { importersOf, importStems, seersOf, stemOf } from './importers.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
 import type { Settings } from './settings.js';
-import { isCallLike, isFunctionNode, nameText, unwrap, type FunctionNode } from './syntax.js';
+import { isCallLike, isFunctionNode, nameText, unwrap, unwrapUp, type FunctionNode } from './syntax.js';
 import { keyTextOf, positionsIn, type TextPattern } from './texts.js';
 import { isOwnFile, ownFiles, ts, type Checker, type Host } from './typescript.js';
 
@@ -314,8 +314,7 @@ function isUse(node: ts.Node): boolean {
 
 /** Whether an object literal can be reached by name: held by a variable, a field or another such literal, or given back. What a foreign call is given is reached through that call alone. */
 function isReachable(literal: ts.Node): boolean {
-  let up = literal.parent;
-  while (ts.isParenthesizedExpression(up) || ts.isAsExpression(up) || ts.isSatisfiesExpression(up)) up = up.parent;
+  const up = unwrapUp(literal);
   if (ts.isPropertyAssignment(up)) return isReachable(up.parent);
   return ts.isVariableDeclaration(up) || ts.isPropertyDeclaration(up) || ts.isReturnStatement(up) || ts.isArrowFunction(up) || ts.isExportAssignment(up) || ts.isBinaryExpression(up);
 }

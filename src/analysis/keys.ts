@@ -2,12 +2,12 @@
 import { CLIENT_DEFAULTS, KEY_OPTIONS, SENDS_NOTHING } from '../models/index.js';
 import { KEY_NAMES, KNOWN_CLIENTS, MODEL_PACKAGES, NEUTRAL_METHODS, NEUTRAL_PACKAGES, NEUTRAL_RECEIVERS } from '../models/keys.js';
 import { spend, type Context } from './context.js';
-import { calleesOf, classChain, classOf, constantText, functionsOf, memberOfValue, pushesOf, resolve, step } from './evaluate.js';
+import { calleesOf, classChain, classOf, constantName, constantText, functionsOf, memberOfValue, pushesOf, resolve, step } from './evaluate.js';
 import { factsOf, guardedByAbsence, isSetterName, type Write } from './facts.js';
 import { extend, frameOfNode, makeFrame, type Frame, type Place, type Value } from './frames.js';
 import { declarationsOf, isNamed, namesOf, symbolAt, type Name } from './names.js';
 import { specifierFor } from './specifiers.js';
-import { enclosingClass, isAccess, isCallLike, isFunctionNode, memberName, nameText, returnedExpressions, rootOf, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
+import { enclosingClass, isAccess, isCallLike, isFunctionNode, memberName, nameText, returnedExpressions, rootOf, some, unwrap, unwrapAwait, unwrapUp, type CallLike } from './syntax.js';
 import { isOwnFile, packageOfFile, ts } from './typescript.js';
 
 /** An expression that becomes a key. */
@@ -122,7 +122,7 @@ function assignedHeaders(context: Context, node: CallLike, frame: Frame): readon
     if (!ts.isObjectLiteralExpression(literal)) return;
     for (const property of literal.properties) {
       if (!ts.isPropertyAssignment(property)) continue;
-      const name = nameText(property.name) ?? (ts.isComputedPropertyName(property.name) ? constantText(context, plainValue(property.name.expression, frame)) : undefined);
+      const name = constantName(context, property.name, plainValue(property, frame));
       if (name === undefined || !isHeaderName(context, name)) continue;
       if (!startsAnew(frame) && (given.length > index + 1 || isOnlyIfAbsent(context, property, name))) continue;
       out.push({ value: plainValue(property.initializer, frame), node: property, name, operation: node, frame });
@@ -278,8 +278,7 @@ function typeNameAt(context: Context, node: ts.Node): string {
  * `required: ['idempotencyKey', 'status']` and `pick(event, ['idempotencyKey', 'status'])` are lists of names.
  */
 function isPair(list: ts.ArrayLiteralExpression): boolean {
-  let up: ts.Node = list.parent;
-  while (ts.isParenthesizedExpression(up) || ts.isAsExpression(up) || ts.isSatisfiesExpression(up)) up = up.parent;
+  const up = unwrapUp(list);
   if (ts.isArrayLiteralExpression(up) || ts.isReturnStatement(up) || ts.isYieldExpression(up) || isFunctionNode(up)) return true;
   if (ts.isConditionalExpression(up) || ts.isSpreadElement(up)) return true;
   if (ts.isCallExpression(up)) return /^(?:push|unshift|concat|set|add|append)$/u.test(memberName(unwrap(up.expression)) ?? '');
@@ -356,7 +355,7 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame, given
 
   const lookIntoLiteral = (literal: ts.ObjectLiteralExpression, value: Value, depth: number): void => {
     const at = (next: ts.Node): Value => extend(value, next, value.frame);
-    const named = literal.properties.map((property) => (ts.isSpreadAssignment(property) ? undefined : nameText(property.name) ?? (ts.isComputedPropertyName(property.name) ? constantText(context, at(property.name.expression)) : undefined)));
+    const named = literal.properties.map((property) => (ts.isSpreadAssignment(property) ? undefined : constantName(context, property.name, value)));
     literal.properties.forEach((property, index) => {
       if (ts.isSpreadAssignment(property)) {
         // A key that is written out behind a spread takes the place of what the spread brings.

@@ -17,7 +17,6 @@ export function sharingRegion(context: Context, use: KeyUse, regions: readonly A
   const defaults = clientDefaults(context, use);
   if (defaults) return { region: defaults, depth: use.frame.depth };
   const isLiteral = isConstant(context, use);
-  if (lacksPart(context, use)) return undefined;
   for (const active of regions) {
     if (active.region.repeats && !active.region.advances) {
       // Success leaves a retry: what is outside of it decides.
@@ -30,7 +29,7 @@ export function sharingRegion(context: Context, use: KeyUse, regions: readonly A
     if (active.region.kind !== 'loop' && active.region.kind !== 'item-callback' && !operationVaries(context, use, callsOf(use, active.frame), roundsOfFunction(active.frame), 'advance')) continue;
     // The same event sent to each of several receivers: each has keys of its own.
     if (isFanOut(context, use) && !operationVaries(context, use, callsOf(use, active.frame).map((call) => ({ ...call, skipAddress: true })), roundsOf(active), 'advance')) continue;
-    return { region: active.region, depth: active.depth };
+    return lacksPart(context, use) ? undefined : { region: active.region, depth: active.depth };
   }
   if (isLiteral && isFunctionNode(use.frame.owner) && use.frame.depth === 0 && !ts.isConstructorDeclaration(use.frame.owner)) {
     const { frame } = use;

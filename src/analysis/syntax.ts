@@ -49,6 +49,13 @@ export function unwrapAwait(node: ts.Node): ts.Node {
   return inner;
 }
 
+/** What a node stands in, past the parentheses, assertions and `satisfies` around it. */
+export function unwrapUp(node: ts.Node): ts.Node {
+  let up = node.parent;
+  while (ts.isParenthesizedExpression(up) || ts.isAsExpression(up) || ts.isSatisfiesExpression(up)) up = up.parent;
+  return up;
+}
+
 /** The unit whose evaluation evaluates the node. A decorator belongs to what stands around the class. */
 export function ownerOf(node: ts.Node): Owner {
   let child = node;

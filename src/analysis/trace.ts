@@ -6,7 +6,7 @@ import { factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, type Frame, type Place, type Value } from './frames.js';
 import { declarationsOf, symbolAt } from './names.js';
 import { cutsToPeriod, isSetToMidnight, partsOfCall, sourceAt, sourceMadeBy } from './sources.js';
-import { countedTarget, isAccess, isCallLike, isClosure, isFunctionNode, isStepOf, memberName, ownerOf, rootOf, some, unwrap, unwrapAwait } from './syntax.js';
+import { countedTarget, isAccess, isCallLike, isClosure, isFunctionNode, isNothing, isStepOf, memberName, ownerOf, rootOf, some, unwrap, unwrapAwait } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** A source that reaches a key. */
@@ -296,7 +296,7 @@ function isProvided(context: Context, left: Value): boolean {
   return ends.every((end) => {
     const inner = unwrap(end.node);
     if (inner === node && end.frame === left.frame) return false;
-    if (inner.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(inner) && inner.text === 'undefined') || (ts.isStringLiteralLike(inner) && inner.text === '')) return false;
+    if (isNothing(inner) || (ts.isStringLiteralLike(inner) && inner.text === '')) return false;
     if (ts.isTemplateExpression(inner) || ts.isStringLiteralLike(inner) || ts.isBinaryExpression(inner)) return true;
     // Handed in from a caller, whatever it is: unknown is never a report.
     return end.reach < left.reach;
