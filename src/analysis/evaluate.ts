@@ -915,7 +915,7 @@ export function calleesOf(context: Context, call: CallLike, frame: Frame): reado
   if (cached) return cached as readonly Callee[];
   const callees = findCallees(context, call, frame);
   // What was cut short by a circle may be more from elsewhere.
-  if (context.nesting === 0) (frame.callees ??= new Map<ts.Node, unknown>()).set(call, callees);
+  if (context.nesting === 0 && context.budget > 0) (frame.callees ??= new Map<ts.Node, unknown>()).set(call, callees);
   return callees;
 }
 

@@ -9,7 +9,7 @@ import { keysOfAnswer, keyUsesAt, type KeyUse } from './keys.js';
 import { declarationsOf, isNamed, namesOf, symbolAt, unalias } from './names.js';
 import { specifierFor } from './specifiers.js';
 import { labelOf, makeRegion, regionOfCallback, regionOfFunction, regionOfHook, webhookOr } from './regions.js';
-import { isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, type CallLike, type FunctionNode } from './syntax.js';
+import { isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, type CallLike, type FunctionNode, type Owner } from './syntax.js';
 import { isOwnFile, ts } from './typescript.js';
 
 /** Walks everything of a file that can be entered by itself, and hands each key use to `found`. */
@@ -34,33 +34,44 @@ function walkRoots(context: Context, file: ts.SourceFile, found: (use: KeyUse) =
   };
   start((walker) => { walker.body(makeFrame({ owner: file, depth: 0 }), file); });
   const facts = factsOf(file);
+  // What stands around a function is one for all of them: in nested code its frames would be the most of the work.
+  const outer = makeFrame({ owner: file, depth: Number.POSITIVE_INFINITY });
   for (const fn of facts.functions) {
     if (!context.gate.carries(fn)) continue;
-    start((walker) => { walker.root(fn); });
+    start((walker) => { walker.root(fn, outer); });
   }
   for (const cls of facts.classes) if (baseClass(context, cls)) start((walker) => { walker.inherited(cls); });
 }
 
-/** The functions that stand in a function, in the order of the text. */
+const ownedIn = new WeakMap<ts.SourceFile, Map<Owner, FunctionNode[]>>();
+
+/** The functions that stand in a function, in the order of the text: not those in them again, which hold on to frames of theirs. */
 function functionsIn(fn: FunctionNode): readonly FunctionNode[] {
-  const { functions } = factsOf(fn.getSourceFile());
-  const start = functions.indexOf(fn) + 1;
-  let end = start;
-  while (end < functions.length && (functions[end]?.pos ?? 0) < fn.end) end++;
-  return start === 0 ? [] : functions.slice(start, end);
+  const file = fn.getSourceFile();
+  let owned = ownedIn.get(file);
+  if (!owned) {
+    owned = new Map();
+    for (const inner of factsOf(file).functions) {
+      const owner = ownerOf(inner);
+      const others = owned.get(owner);
+      if (others) others.push(inner);
+      else owned.set(owner, [inner]);
+    }
+    ownedIn.set(file, owned);
+  }
+  return owned.get(fn) ?? [];
 }
 
 /** Walks one function by itself, as if nobody called it. */
 export function walkFunction(context: Context, fn: FunctionNode, found: (use: KeyUse) => void): void {
-  withinStack(context, () => { new Walker(context, found, undefined, context.budget).root(fn); });
+  withinStack(context, () => { new Walker(context, found, undefined, context.budget).root(fn, makeFrame({ owner: fn.getSourceFile(), depth: Number.POSITIVE_INFINITY })); });
 }
 
 class Walker {
   constructor(private readonly context: Context, private readonly found: (use: KeyUse) => void, private readonly called: ((call: CallLike, frame: Frame) => void) | undefined, private readonly budget: number) {}
 
   /** A function by itself: nobody's arguments, its own region. */
-  root(fn: FunctionNode): void {
-    const outer = makeFrame({ owner: fn.getSourceFile(), depth: Number.POSITIVE_INFINITY });
+  root(fn: FunctionNode, outer: Frame): void {
     const frame = makeFrame({ owner: fn, depth: 0, lexical: frameOfNode(outer, fn), region: regionOfFunction(this.context, fn) });
     this.run(frame);
     this.handedOut(fn, frame);
@@ -72,8 +83,6 @@ class Walker {
     for (const inner of functionsIn(fn)) {
       if (this.entered.has(inner) || !this.context.gate.carries(inner)) continue;
       if (!spend(this.context)) return;
-      // What stands in a function that is not run either has no frame to hold on to.
-      if (ownerOf(inner) !== fn) continue;
       this.run(makeFrame({ owner: inner, depth: frame.depth + 1, caller: frame, call: inner, lexical: frame, callback: true, later: true }));
     }
   }

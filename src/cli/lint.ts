@@ -88,10 +88,10 @@ export async function lint(options: LintOptions): Promise<LintRun> {
       };
       try {
         let result = await look(mayBeInProject(file));
-        // Outside of every tsconfig: looked at alone.
-        if (result?.messages.some((message) => message.fatal === true && /project ?service|parserOptions\.project|project was set to/iu.test(message.message))) result = await look(false);
+        // Outside of every tsconfig, or below one that cannot be read (said with other words in a single run, as in CI): looked at alone.
+        if (fatal(result)) result = await look(false);
         if (!result) continue;
-        const broken = result.messages.find((message) => message.fatal === true);
+        const broken = fatal(result);
         if (broken) skipped.push({ file, reason: firstLine(broken.message) });
         findings.push(...matchReports(result.messages, reports));
         if (fix && result.output !== undefined) {
@@ -108,6 +108,11 @@ export async function lint(options: LintOptions): Promise<LintRun> {
     stop();
   }
   return { findings: inOrder(findings), files: looked, skipped, fixed };
+}
+
+/** The message of a file that could not be parsed, or not with types. */
+function fatal(result: ESLint.LintResult | undefined): Linter.LintMessage | undefined {
+  return result?.messages.find((message) => message.fatal === true);
 }
 
 /** A linter for each kind of settings and each parser, with types and without. */
