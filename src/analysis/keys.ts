@@ -1,5 +1,5 @@
 /** Where a value becomes a key: what a call that leaves the project carries under a key's name. */
-import { CLIENT_DEFAULTS, KEY_OPTIONS, SENDS_NOTHING } from '../models/index.js';
+import { CLIENT_DEFAULTS, KEY_OPTIONS, SCHEDULED_DATA, SENDS_NOTHING } from '../models/index.js';
 import { KEY_NAMES, KNOWN_CLIENTS, MODEL_PACKAGES, NEUTRAL_METHODS, NEUTRAL_PACKAGES, NEUTRAL_RECEIVERS } from '../models/keys.js';
 import { spend, type Context } from './context.js';
 import { calleesOf, classChain, classOf, constantName, constantText, functionsOf, memberOfValue, pushesOf, resolve, step } from './evaluate.js';
@@ -203,6 +203,7 @@ export function isRequest(context: Context, node: CallLike, frame: Frame): boole
   const method = ts.isIdentifier(callee) ? callee.text : memberName(callee);
   if (names.some((name) => SENDS_NOTHING.has(name.package))) return hasHeaders(node);
   if (declaredElsewhere.length > 0) {
+    if (SCHEDULED_DATA.some((row) => isNamed(row, names))) return true;
     if (declaredElsewhere.some((name) => name.package === 'lib')) return declaredElsewhere.some((name) => name.package === 'lib' && /^(?:fetch|WindowOrWorkerGlobalScope#fetch|Window#fetch|Navigator#sendBeacon)$/u.test(name.path)) || names.some((n) => n.package === 'undici' || n.package === 'node-fetch');
     if (names.some((name) => NEUTRAL_PACKAGES.has(name.package) || /^@(?:types\/)?(?:jest|vitest|testing-library|prisma|sentry|opentelemetry)/u.test(name.package))) return false;
     if (names.some((name) => KNOWN_CLIENTS.test(name.package))) return method === undefined || !/^(?:log|info|warn|error|debug|trace|fatal)$/u.test(method);

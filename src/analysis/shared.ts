@@ -1,11 +1,13 @@
 /** The other cell of the table: the key stays the same while the operation changes. */
-import { CLIENT_DEFAULTS } from '../models/index.js';
+import { CLIENT_DEFAULTS, SCHEDULED_DATA } from '../models/index.js';
+import type { ScheduledDataFact } from '../models/types.js';
 import type { Context } from './context.js';
 import { resolve } from './evaluate.js';
 import { isSetterName } from './facts.js';
 import type { Region } from './frames.js';
-import type { KeyUse } from './keys.js';
+import { keysOfCall, type KeyUse } from './keys.js';
 import { declarationsOf, isNamed, namesOf, symbolAt, unalias } from './names.js';
+import { hasOption, optionAt, textOption } from './options.js';
 import { keyVaries, operationVaries } from './operations.js';
 import { callsOf, isSameOperation, labelOf, makeRegion, roundsOf, roundsOfFunction, type ActiveRegion } from './regions.js';
 import { contains, functionAround, isAccess, isCallLike, isFunctionNode, isNothing, memberName, ownerOf, some, unwrap, unwrapAwait, type CallLike } from './syntax.js';
@@ -16,6 +18,8 @@ import { vendorOf } from './validity.js';
 export function sharingRegion(context: Context, use: KeyUse, regions: readonly ActiveRegion[]): { readonly region: Region; readonly depth: number } | undefined {
   const defaults = clientDefaults(context, use);
   if (defaults) return { region: defaults, depth: use.frame.depth };
+  const scheduled = scheduledData(context, use);
+  if (scheduled) return { region: scheduled, depth: use.frame.depth };
   const isLiteral = isConstant(context, use);
   for (const active of regions) {
     if (active.region.repeats && !active.region.advances) {
@@ -88,6 +92,21 @@ function clientDefaults(context: Context, use: KeyUse): Region | undefined {
   const row = CLIENT_DEFAULTS.find((candidate) => isNamed(candidate, names));
   if (!row || isUsedOnce(context, operation)) return undefined;
   return makeRegion('client-defaults', operation, labelOf(operation));
+}
+
+/** A key in what a scheduler writes down once and hands over at each run of a repeating job. */
+function scheduledData(context: Context, use: KeyUse): Region | undefined {
+  const { operation, value } = use;
+  if (!isCallLike(operation)) return undefined;
+  const names = namesOf(context.checker, operation.expression);
+  const places = SCHEDULED_DATA.flatMap((row) => (isNamed(row, names) && isRepeating(row, operation) ? row.at : [])).flatMap((at) => optionAt(operation, at) ?? []);
+  if (places.length === 0) return undefined;
+  // A name of the job itself (`jobId`) stands beside its data.
+  return keysOfCall(context, operation, use.frame, places).some((other) => other.value.node === value.node) ? makeRegion('scheduled-data', operation, labelOf(operation)) : undefined;
+}
+
+function isRepeating({ needs = [], repeating }: ScheduledDataFact, call: CallLike): boolean {
+  return needs.every((option) => hasOption(call, option)) && (!repeating || repeating.is.test(textOption(call, repeating.option) ?? ''));
 }
 
 /** `superagent.agent().set(name, value)` */

@@ -46,6 +46,7 @@ const AGAIN: Readonly<Record<RegionKind, Words>> = {
   connection: numbered('connection', 'the connection breaks before the answer'),
   process: numbered('process', 'a restart, or another replica takes over'),
   'client-defaults': numbered('call', LOST),
+  'scheduled-data': numbered('run', 'the next run is due'),
   sequence: numbered('call', LOST),
   call: numbered('call', LOST),
 };
@@ -53,7 +54,7 @@ const AGAIN: Readonly<Record<RegionKind, Words>> = {
 /** What the operations are called that share a key. */
 const ITEMS: Readonly<Partial<Record<RegionKind, string>>> = {
   timer: 'tick', schedule: 'tick', redelivery: 'message', webhook: 'event', handler: 'request', listener: 'event', 'lifecycle-listener': 'event', render: 'render', connection: 'connection',
-  sequence: 'operation', call: 'operation', 'client-defaults': 'call',
+  sequence: 'operation', call: 'operation', 'client-defaults': 'call', 'scheduled-data': 'run',
 };
 
 /** As much of a finding as decides what happens. */

@@ -41,6 +41,7 @@ export const SOURCES = facts('fresh');
 export const TRANSPARENT = facts('transparent');
 export const KEY_OPTIONS = facts('key option');
 export const CLIENT_DEFAULTS = facts('sent with every call');
+export const SCHEDULED_DATA = facts('handed over at each run');
 export const OWN_KEYS = facts('makes a key of its own');
 export const NO_KEYS = facts('makes no key');
 /** Clients whose calls are known by their methods to do something once more each time, so that one without a key is a finding. */

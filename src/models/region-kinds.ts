@@ -33,6 +33,7 @@ export const REGION_KINDS = {
   render: { repeats: true, advances: true, preset: 'recommended', again: 'on each render of %', remedy: 'state' },
   connection: { repeats: true, advances: true, preset: 'recommended', again: 'on each new connection', remedy: 'business' },
   'client-defaults': { repeats: false, advances: true, preset: 'recommended', again: 'for every call of the client that % makes', remedy: 'business' },
+  'scheduled-data': { repeats: false, advances: true, preset: 'strict', again: 'on each run of the job that % sets up', remedy: 'business' },
   sequence: { repeats: false, advances: true, preset: 'strict', again: 'for another operation, %', remedy: 'business' },
   call: { repeats: false, advances: true, preset: 'recommended', again: 'whenever % is called for another operation', remedy: 'business' },
   process: { repeats: true, advances: true, preset: 'recommended', again: 'in each process', remedy: 'business' },

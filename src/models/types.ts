@@ -10,7 +10,7 @@ export type RegionKind =
   | 'interceptor' | 'interceptor-alone'
   | 'redelivery' | 'webhook' | 'handler'
   | 'render' | 'connection' | 'process'
-  | 'client-defaults' | 'sequence' | 'call';
+  | 'client-defaults' | 'scheduled-data' | 'sequence' | 'call';
 
 /** What a source's value differs by: evaluations (random, clock), attempts (counter), processes and connections (host). */
 export type SourceKind = 'random' | 'clock' | 'counter' | 'host';
@@ -182,6 +182,16 @@ export interface DefaultsFact extends Fact {
   readonly options: readonly string[];
 }
 
+/** A call that sets up a repeating job: what stands at a place (position and option path) is written down, and handed over at each run. */
+export interface ScheduledDataFact extends Fact {
+  readonly is: 'handed over at each run';
+  readonly at: readonly string[];
+  /** An option (path) that has to be there for the job to repeat. */
+  readonly needs?: readonly string[];
+  /** The job repeats where this option is written out and matches. */
+  readonly repeating?: { readonly option: string; readonly is: RegExp };
+}
+
 /** A call that sends a body over HTTP: by the method's name, or by the `method` of the options at a position. */
 export interface PostFact extends Fact {
   readonly is: 'sends a body';
@@ -236,7 +246,7 @@ export interface TicksFact extends Fact {
 /** One fact of one package (or a path inside it); several names that share it stand together. */
 export type Row =
   | CallbackFact | DecoratorFact | TypeFact | ClassFact | HookFact | RerunFact | LazyFact | AttemptFact | SourceFact | TransparentFact
-  | KeyOptionFact | OwnKeyFact | NoKeyFact | SendsNothingFact | DefaultsFact | PostFact | ChainFact | PartFact | InterceptorFact | RetrierFact | TicksFact;
+  | KeyOptionFact | OwnKeyFact | NoKeyFact | SendsNothingFact | DefaultsFact | ScheduledDataFact | PostFact | ChainFact | PartFact | InterceptorFact | RetrierFact | TicksFact;
 
 // ---------------------------------------------------------------- as the engine reads them
 

@@ -41,7 +41,7 @@ export function holds({ kind, keys }: Observation): boolean {
 
 const SHOWN_BY: Readonly<Record<Table, readonly Observation['kind'][]>> = {
   RETRIES: ['again'], REDELIVERIES: ['again'], DECORATORS: ['again'], EVENT_TYPES: ['again'], HANDLER_TYPES: ['again'], HANDLER_CLASSES: ['again'], RERUNS: ['again'], THUNKS: ['again'],
-  ATTEMPTS: ['counts'], SOURCES: ['fresh', 'differs'], TRANSPARENT: ['decides'], CLIENT_DEFAULTS: ['shares'], SENDS_NOTHING: ['nothing'], KEY_OPTIONS: ['once'], OWN_KEYS: ['own'], NO_KEYS: ['nothing'],
+  ATTEMPTS: ['counts'], SOURCES: ['fresh', 'differs'], TRANSPARENT: ['decides'], CLIENT_DEFAULTS: ['shares'], SCHEDULED_DATA: ['shares'], SENDS_NOTHING: ['nothing'], KEY_OPTIONS: ['once'], OWN_KEYS: ['own'], NO_KEYS: ['nothing'],
   HOOKS: ['again'], CHAINS: ['again'], CHAIN_PARTS: ['again'], INTERCEPTORS: ['again'], RETRIERS: ['again'], TICKS: ['again'], HTTP_POSTS: ['posts'], LAZY: ['again'],
 };
 

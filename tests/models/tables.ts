@@ -1,9 +1,9 @@
 /** Every row of the tables, taken apart: one for each package, name and place. */
-import { ATTEMPTS, CALLBACKS, CLIENT_DEFAULTS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, HTTP_POSTS, INTERCEPTORS, CHAIN_PARTS, CHAINS, KEY_OPTIONS, NO_KEYS, OWN_KEYS, RERUNS, RETRIERS, ROWS, SOURCES, TICKS, TRANSPARENT } from '../../src/models/index.js';
+import { ATTEMPTS, CALLBACKS, CLIENT_DEFAULTS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, HTTP_POSTS, INTERCEPTORS, CHAIN_PARTS, CHAINS, KEY_OPTIONS, NO_KEYS, OWN_KEYS, RERUNS, RETRIERS, ROWS, SCHEDULED_DATA, SOURCES, TICKS, TRANSPARENT } from '../../src/models/index.js';
 import { TRANSPARENT_METHODS } from '../../src/models/words.js';
 import type { AttemptPlace, CallbackRow, DecoratorRow, Named, SourceKind } from '../../src/models/types.js';
 
-export type Table = 'RETRIES' | 'ATTEMPTS' | 'REDELIVERIES' | 'DECORATORS' | 'EVENT_TYPES' | 'HANDLER_TYPES' | 'HANDLER_CLASSES' | 'RERUNS' | 'THUNKS' | 'SOURCES' | 'SENDS_NOTHING' | 'KEY_OPTIONS' | 'OWN_KEYS' | 'NO_KEYS' | 'HOOKS' | 'CHAINS' | 'CHAIN_PARTS' | 'INTERCEPTORS' | 'RETRIERS' | 'TICKS' | 'TRANSPARENT' | 'CLIENT_DEFAULTS' | 'HTTP_POSTS' | 'LAZY';
+export type Table = 'RETRIES' | 'ATTEMPTS' | 'REDELIVERIES' | 'DECORATORS' | 'EVENT_TYPES' | 'HANDLER_TYPES' | 'HANDLER_CLASSES' | 'RERUNS' | 'THUNKS' | 'SOURCES' | 'SENDS_NOTHING' | 'KEY_OPTIONS' | 'OWN_KEYS' | 'NO_KEYS' | 'HOOKS' | 'CHAINS' | 'CHAIN_PARTS' | 'INTERCEPTORS' | 'RETRIERS' | 'TICKS' | 'TRANSPARENT' | 'CLIENT_DEFAULTS' | 'SCHEDULED_DATA' | 'HTTP_POSTS' | 'LAZY';
 
 export interface Place {
   readonly table: Table;
@@ -73,6 +73,7 @@ export const PLACES: readonly Place[] = [
   ...TRANSPARENT.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'TRANSPARENT' as const, package: row.package, name, place: 'arguments', what: 'decide alone what comes out' }))),
   ...[...TRANSPARENT_METHODS].map((name) => ({ table: 'TRANSPARENT' as const, package: 'lib', name: `*#${name}`, place: 'arguments', what: 'and what the method is called on decide alone what comes out' })),
   ...CLIENT_DEFAULTS.flatMap((row) => row.names.flatMap((name) => row.options.map((at) => ({ ...said(row), table: 'CLIENT_DEFAULTS' as const, package: row.package, name, place: `${at}.headers`, what: 'once, for every call of the client' })))),
+  ...SCHEDULED_DATA.flatMap((row) => row.names.flatMap((name) => row.at.map((at) => ({ ...said(row), table: 'SCHEDULED_DATA' as const, package: row.package, name, place: at, what: `once, for every run of the job${row.needs ? ` where ${row.needs.map((option) => option.replace(/^\d+\./u, '')).join(', ')} is set` : ''}` })))),
   ...ROWS.filter((row) => row.is === 'lazy').map((row) => ({ ...said(row), table: 'LAZY' as const, package: row.package, name: '*', place: 'values', what: 'describe work that runs anew each time that they are run' })),
   ...HTTP_POSTS.flatMap((row) => row.names.map((name) => ({ ...said(row), table: 'HTTP_POSTS' as const, package: row.package, name, place: row.options === undefined ? 'method' : `argument ${row.options}`, what: `sends a body${row.options === undefined ? '' : ' where its method option says so'}` }))),
   ...HOOKS.map((row) => ({ ...said(row), table: 'HOOKS' as const, package: row.package, name: row.names.join(), place: `option ${row.hook}`, what: `again on each attempt where ${row.retry.join()} is set${versionText(row)}${attemptText(row)}` })),

@@ -2,18 +2,22 @@
 import * as parser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import plugin from '../../src/index.js';
-import { ATTEMPTS, CHAIN_PARTS, CHAINS, CLIENT_DEFAULTS, HOOKS, HTTP_POSTS, INTERCEPTORS, KEY_OPTIONS, NO_KEYS, OWN_KEYS, RETRIERS, ROWS } from '../../src/models/index.js';
+import { ATTEMPTS, CHAIN_PARTS, CHAINS, CLIENT_DEFAULTS, HOOKS, HTTP_POSTS, INTERCEPTORS, KEY_OPTIONS, NO_KEYS, OWN_KEYS, RETRIERS, ROWS, SCHEDULED_DATA } from '../../src/models/index.js';
 import type { Named } from '../../src/models/types.js';
 import { lint, repository } from '../support/lint.js';
 
-/** The rules that speak under a preset. `version` is what is said to be installed where the row is for others than ours. */
-const linter = new Linter();
-function rulesOn(code: string, preset: 'recommended' | 'strict' = 'strict'): readonly string[] {
+/** Of a file among what is installed here, and of one where nothing is. */
+const here = new Linter();
+const elsewhere = new Linter({ cwd: tmpdir() });
+
+/** The rules that speak under a preset. */
+function rulesOn(code: string, preset: 'recommended' | 'strict' = 'strict', linter = here): readonly string[] {
   return linter
-    .verify(`import { randomUUID } from 'node:crypto';\nimport insist from 'p-retry';\n${code}\nexport {};\n`, [{ ...plugin.configs[preset], files: ['**/*.ts'], languageOptions: { parser } }] as Linter.Config[], 'snippet.ts')
+    .verify(`import { randomUUID } from 'node:crypto';\nimport insist from 'p-retry';\n${code}\nexport {};\n`, [{ ...plugin.configs[preset], files: ['**/*.ts'], languageOptions: { parser } }] as Linter.Config[], join(linter === here ? repository : tmpdir(), 'snippet.ts'))
     .map(({ ruleId, fatal, message }) => (fatal ? message : ruleId?.replace('idempotency/', '') ?? ''));
 }
 
@@ -152,6 +156,32 @@ describe('what a client sends with every call', () => {
     const construct = /^[A-Z]/u.test(name.split(/[.#(]/u).at(-1) ?? '') || (name === 'default' && /anthropic|openai|modern/u.test(row.package)) ? 'new ' : '';
     const code = (header: string): string => row.options.map((at, index) => `${index === 0 ? head : ''}\nexport const client${index} = ${construct}${callee}(${"'https://api.example.com', ".repeat(Number(at))}{ headers: { '${header}': randomUUID() } } as any);`).join('\n');
     expect({ key: rulesOn(code('Idempotency-Key')).includes('no-shared-key'), another: rulesOn(code('X-Client')).includes('no-shared-key') }).toEqual({ key: true, another: false });
+  });
+});
+
+/** An object literal around a text, by the path to it. */
+const within = (path: readonly string[], text: string): string => path.reduceRight((inner, name) => `{ ${name}: ${inner} }`, text);
+
+describe('what a scheduler hands over at each run', () => {
+  it.each(each(SCHEDULED_DATA).flatMap(([title, row, name]) => row.at.map((at) => [`${title} ${at}`, row, name, at] as const)))('%s: a key there is one for all runs', (_title, row, name, at) => {
+    const { head, callee } = reach(row, name);
+    const call = (key: string, repeats = true): string => {
+      const [position = '0', ...path] = at.split('.');
+      const places = new Map([[Number(position), within(path, `{ ${key}: randomUUID() }`)]]);
+      const [option, wanted] = row.repeating ? [row.repeating.option, ['rate(1 day)', 'cron(0 5 1 * ? *)', 'at(2027-01-01T00:00:00)'].filter((text) => row.repeating?.is.test(text) === repeats)[0] ?? ''] : [row.needs?.[0], repeats ? '{ every: 1000 }' : ''];
+      if (option !== undefined && wanted !== '') {
+        const [other = '0', ...names] = option.split('.');
+        const text = within(names, row.repeating ? `'${wanted}'` : wanted);
+        const there = places.get(Number(other));
+        places.set(Number(other), there === undefined ? text : `${there.slice(0, -2)}, ${text.slice(2)}`);
+      }
+      const given = Array.from({ length: Math.max(...places.keys()) + 1 }, (_, index) => places.get(index) ?? "'charge'");
+      return `${head}\nexport const set = () => ${/^[A-Z]\w*Command$/u.test(name) ? 'new ' : ''}${callee}(${given.join(', ')});`;
+    };
+    // A row of another version than ours holds where no version is known.
+    const shown = (code: string): boolean => rulesOn(code, 'strict', row.versions ? elsewhere : here).includes('no-shared-key');
+    const mayRunOnce = row.needs !== undefined || row.repeating !== undefined;
+    expect({ key: shown(call('idempotencyKey')), another: shown(call('reference')), once: mayRunOnce && shown(call('idempotencyKey', false)) }).toEqual({ key: true, another: false, once: false });
   });
 });
 

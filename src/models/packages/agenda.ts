@@ -2,4 +2,5 @@ import type { Row } from '../types.js';
 
 export const rows = [
   { package: 'agenda', names: ['Agenda#define', 'default#define'], at: [1, 2], is: 'again per delivery' },
+  { package: 'agenda', names: ['Agenda#every'], at: ['2'], is: 'handed over at each run' },
 ] as const satisfies readonly Row[];

@@ -16,4 +16,5 @@ export const rows = [
   { package: '@aws-sdk/client-sqs', names: ['*'], is: 'makes no key', on: 'send of a message', note: 'MessageDeduplicationId is left out, and the queue makes one of the body where it is set up so' },
   { package: '@aws-sdk/*', names: ['*middlewareStack.add'], at: [0], is: 'again per attempt', where: [{ option: '1.step', is: ['finalizeRequest', 'deserialize'] }], forMany: true, startsAnew: true, note: 'initialize, serialize and build run once for each send' },
   { package: '@aws-sdk/*', names: ['*middlewareStack.addRelativeTo'], at: [0], is: 'again per attempt', where: [{ option: '1.relation', is: ['after'] }, { option: '1.toMiddleware', is: ['retryMiddleware'] }], forMany: true, startsAnew: true },
+  { package: '@aws-sdk/client-scheduler', names: ['CreateScheduleCommand'], at: ['0.Target'], is: 'handed over at each run', repeating: { option: '0.ScheduleExpression', is: /^(?:rate|cron)\(/u }, proof: 'https://docs.aws.amazon.com/scheduler/latest/UserGuide/managing-targets-templated.html' },
 ] as const satisfies readonly Row[];

@@ -171,6 +171,9 @@ export const sendsSingle = (...args) => sends('single', ...args);
 /** A client's own header: the same for every call that it makes. */
 export const shares = (packageName, names, places, run, options) => sends('shares', packageName, names, places, run, { failures: 0, ...options });
 
+/** What is written down once and handed over at each run: each run sends the same. */
+export const handsOver = (packageName, names, places, run, options) => runs('shares', packageName, names, places, run, { failures: 0, ...options });
+
 /** A value as text, to compare. */
 export function text(value) {
   if (ArrayBuffer.isView(value)) return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex');

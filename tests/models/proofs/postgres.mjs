@@ -1,6 +1,6 @@
 // Queues and durable workflows on PostgreSQL.
 import process from 'node:process';
-import { again, attempt, counts, sleep } from './kit.mjs';
+import { again, attempt, counts, handsOver, sleep } from './kit.mjs';
 
 const url = `postgres://postgres@127.0.0.1:${process.env.BROKER_PORT}/postgres`;
 const until = async (test, ms = 10_000) => {
@@ -81,6 +81,11 @@ await again('agenda', 'Agenda#every', 'job', async ({ step, sent }) => {
   await jobs.every(150, 'tick');
   await until(() => sent.length >= 3);
 }, { failures: 0 });
+await handsOver('agenda', 'Agenda#every', '2', async ({ send, sent, key }) => {
+  jobs.define('charge', async ({ attrs }) => { send(attrs.data.key); });
+  await jobs.every(150, 'charge', { key: key() });
+  await until(() => sent.length >= 3);
+});
 await Promise.race([jobs.stop(), sleep(1500)]);
 
 await attempt('@dbos-inc/dbos-sdk', 'DBOS.runStep', 0, async () => {

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { createRequire } from 'node:module';
 import process from 'node:process';
-import { again, attempt, counts, observe, once, sleep } from './kit.mjs';
+import { again, attempt, counts, handsOver, observe, once, sleep } from './kit.mjs';
 
 const require = createRequire(import.meta.url);
 const port = Number(process.env.BROKER_PORT);
@@ -35,6 +35,22 @@ for (const from of ['bullmq5', 'bullmq']) {
   await again('bullmq', 'Processor', 'function', (flow) => job(flow, async () => flow.stepAsync()), { from });
   for (const [name, values] of Object.entries(seen)) counts('bullmq', [`Job#${name}`, `MinimalJob#${name}`], values, { from });
   await once('bullmq', 'Queue#add', 1, (flow) => job(flow, async ({ data }) => flow.send(data.key), undefined, { key: flow.key() }), { from });
+  // The data of a job that repeats.
+  const every = 60;
+  const repeats = {
+    ...(from === 'bullmq5' ? { 'Queue#add': (queue, key) => queue.add('pay', { key }, { repeat: { every } }) } : {}),
+    'Queue#upsertJobScheduler': (queue, key) => queue.upsertJobScheduler('pay', { every }, { name: 'pay', data: { key } }),
+  };
+  for (const [method, add] of Object.entries(repeats))
+    await handsOver('bullmq', method, method === 'Queue#add' ? '1' : '2', async ({ send, sent, key }) => {
+      const repeating = new Queue(queueName(), { connection });
+      const runner = new Worker(repeating.name, async ({ data }) => { send(data.key); }, { connection });
+      runner.on('error', () => undefined);
+      await add(repeating, key());
+      await until(() => sent.length >= 3);
+      await runner.close(true);
+      await repeating.close();
+    }, { from });
   // A worker that has lost its lock: another one is given the same job.
   const stalls = [];
   const name = queueName();
@@ -99,6 +115,15 @@ for (const name of ['Queue#add', 'default#add', 'default().add'])
     const ids = [(await queue.add({}, { jobId: 'k1' })).id, (await queue.add({}, { jobId: 'k1' })).id];
     const waiting = await queue.getWaitingCount();
     observe('bull', `${name} jobId`, 'key option', { kind: 'once', keys: waiting === 1 ? ids : [...ids, `${waiting} jobs`] });
+    await queue.close(true);
+  });
+
+for (const place of ['0', '1'])
+  await handsOver('bull', ['Queue#add', 'default#add', 'default().add'], place, async ({ send, sent, key }) => {
+    const queue = new Bull(queueName(), { redis: { host: '127.0.0.1', port } });
+    queue.process(place === '0' ? '__default__' : 'pay', async ({ data }) => { send(data.key); });
+    await queue.add(...(place === '0' ? [] : ['pay']), { key: key() }, { repeat: { every: 60 } });
+    await until(() => sent.length >= 3);
     await queue.close(true);
   });
 
