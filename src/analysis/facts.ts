@@ -1,5 +1,5 @@
 /** One pass over a file: who writes what, which functions and classes there are, which names occur. Syntax only, cached per SourceFile. */
-import { assignmentOperator, countedTarget, isAccess, isFunctionNode, isNothing, memberName, unwrap, type FunctionNode } from './syntax.js';
+import { assignmentOperator, countedTarget, isAccess, isFunctionNode, isNothing, memberName, rootOf, unwrap, type FunctionNode } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** A place that gives a variable, or a property, another value. */
@@ -17,11 +17,18 @@ export interface Write {
   readonly byCall?: boolean;
 }
 
+/** A write to a property, with the property's name; `*` for a computed one. */
+export interface PropertyWrite extends Write {
+  readonly property: string;
+}
+
 export interface Facts {
   /** Writes to identifiers, by name. */
   readonly writes: ReadonlyMap<string, readonly Write[]>;
   /** Writes to properties, by property name; those with a computed name are under `*`. */
   readonly propertyWrites: ReadonlyMap<string, readonly Write[]>;
+  /** The same by the name of the variable that the way to the object starts from: `a` for `a.b['c'] = d`. */
+  readonly writesInto: ReadonlyMap<string, readonly PropertyWrite[]>;
   /** What is appended to arrays and the like, by the variable's name: `parts.push(x)`, `hash.update(x);`. */
   readonly pushes: ReadonlyMap<string, readonly Write[]>;
   readonly functions: readonly FunctionNode[];
@@ -53,6 +60,7 @@ export function factsOf(file: ts.SourceFile): Facts {
 function collect(file: ts.SourceFile): Facts {
   const writes = new Map<string, Write[]>();
   const propertyWrites = new Map<string, Write[]>();
+  const writesInto = new Map<string, PropertyWrite[]>();
   const pushes = new Map<string, Write[]>();
   const functions: FunctionNode[] = [];
   const classes: ts.ClassLikeDeclaration[] = [];
@@ -61,19 +69,24 @@ function collect(file: ts.SourceFile): Facts {
   const constructions: ts.NewExpression[] = [];
   const imports = new Set<string>();
 
-  const record = (map: Map<string, Write[]>, name: string, write: Write): void => {
+  const record = <W extends Write>(map: Map<string, W[]>, name: string, write: W): void => {
     const list = map.get(name);
     if (list) list.push(write);
     else map.set(name, [write]);
+  };
+  const recordProperty = (property: string, write: Write): void => {
+    record(propertyWrites, property, write);
+    const root = rootOf(write.target);
+    if (ts.isIdentifier(root)) record(writesInto, root.text, { ...write, property });
   };
   const recordTarget = (target: ts.Node, write: Omit<Write, 'target'>): void => {
     const inner = unwrap(target);
     if (ts.isIdentifier(inner)) record(writes, inner.text, { ...write, target: inner });
     else if (isAccess(inner)) {
       const name = memberName(inner);
-      if (name !== undefined) record(propertyWrites, name, { ...write, target: unwrap(inner.expression) });
+      if (name !== undefined) recordProperty(name, { ...write, target: unwrap(inner.expression) });
       else if (ts.isElementAccessExpression(inner))
-        record(propertyWrites, '*', { ...write, target: unwrap(inner.expression), computedName: inner.argumentExpression });
+        recordProperty('*', { ...write, target: unwrap(inner.expression), computedName: inner.argumentExpression });
     } else if (ts.isArrayLiteralExpression(inner))
       for (const element of inner.elements) recordTarget(element, { ...write, value: undefined });
     else if (ts.isObjectLiteralExpression(inner))
@@ -106,8 +119,8 @@ function collect(file: ts.SourceFile): Facts {
         const method = callee.name.text;
         if (second && isSetterName(method)) {
           const write = { node, target: unwrap(callee.expression), value: second, how: 'assign', byCall: true } as const;
-          if (ts.isStringLiteralLike(first)) record(propertyWrites, first.text, write);
-          else record(propertyWrites, '*', { ...write, computedName: first });
+          if (ts.isStringLiteralLike(first)) recordProperty(first.text, write);
+          else recordProperty('*', { ...write, computedName: first });
         }
         const receiver = unwrap(callee.expression);
         if (/^(?:push|unshift|append|update|write)$/u.test(method) && ts.isIdentifier(receiver) && (method === 'push' || method === 'unshift' || ts.isExpressionStatement(node.parent)))
@@ -133,7 +146,7 @@ function collect(file: ts.SourceFile): Facts {
     depth--;
   };
   walk(file);
-  return { writes, propertyWrites, pushes, functions, classes, emits, calls, constructions, imports };
+  return { writes, propertyWrites, writesInto, pushes, functions, classes, emits, calls, constructions, imports };
 }
 
 /**

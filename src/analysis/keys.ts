@@ -381,21 +381,19 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame, given
     const root = rootOf(inner);
     if (!ts.isIdentifier(root)) return;
     if (root === inner) for (const push of pushesOf(context, root)) if (push.value) look(extend(value, push.value, frameOfNode(value.frame, push.node)), 3);
-    const writes = factsOf(root.getSourceFile()).propertyWrites;
-    for (const [name, list] of writes) {
-      if (name !== '*' && !isKey(name)) continue;
-      for (const write of list) {
-        const written = name === '*' ? write.computedName && constantText(context, plainValue(write.computedName, frameOfNode(value.frame, write.node))) : name;
-        if (written === undefined || !isKey(written) || !write.value || !isSameRoot(context, write, root) || !isPartOf(write.target, inner)) continue;
-        const next = extend(value, write.value, frameOfNode(value.frame, write.node));
-        if (write.how !== 'fill' && !isGuarded(context, write.node, written)) {
-          emit(next, write.node, written);
-          continue;
-        }
-        // Set only if absent: the object keeps it, so the place where the object is made counts.
-        const made = madeAt(context, root, value);
-        if (made) emit({ ...next, held: { ...made, clears: [], fill: write.node } }, write.node, written);
+    for (const write of factsOf(root.getSourceFile()).writesInto.get(root.text) ?? []) {
+      const { property, computedName } = write;
+      if (!write.value || (property === '*' ? !computedName : !isKey(property)) || !isSameRoot(context, write, root) || !isPartOf(write.target, inner)) continue;
+      const written = computedName ? constantText(context, plainValue(computedName, frameOfNode(value.frame, write.node))) : property;
+      if (written === undefined || !isKey(written)) continue;
+      const next = extend(value, write.value, frameOfNode(value.frame, write.node));
+      if (write.how !== 'fill' && !isGuarded(context, write.node, written)) {
+        emit(next, write.node, written);
+        continue;
       }
+      // Set only if absent: the object keeps it, so the place where the object is made counts.
+      const made = madeAt(context, root, value);
+      if (made) emit({ ...next, held: { ...made, clears: [], fill: write.node } }, write.node, written);
     }
   };
 

@@ -153,12 +153,11 @@ class Variation {
         if (this.of(extend(value, write.value, frameOfNode(value.frame, write.node)))) return true;
         if (!inside(declaration) && this.isFreshResult(write.value)) return true;
       }
-      for (const [name, writes] of factsOf(declaration.getSourceFile()).propertyWrites)
-        for (const write of writes) {
-          if (write.how === 'count' || !write.value || BESIDE_OPERATION.test(name) || isKeyName(this.context, name) || !inside(write.node)) continue;
-          const base = unwrap(write.target);
-          if (ts.isIdentifier(base) && base.text === node.text && symbolAt(this.context.checker, base) === symbol && this.of(extend(value, write.value, frameOfNode(value.frame, write.node)))) return true;
-        }
+      for (const write of factsOf(declaration.getSourceFile()).writesInto.get(node.text) ?? []) {
+        if (write.how === 'count' || !write.value || BESIDE_OPERATION.test(write.property) || isKeyName(this.context, write.property) || !inside(write.node)) continue;
+        const base = unwrap(write.target);
+        if (ts.isIdentifier(base) && symbolAt(this.context.checker, base) === symbol && this.of(extend(value, write.value, frameOfNode(value.frame, write.node)))) return true;
+      }
       const list = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : undefined;
       if (list && (ts.isForOfStatement(list) || ts.isForInStatement(list)) && inside(declaration)) return this.how === 'advance' || this.of(extend(value, list.expression, frame));
       if (ts.isVariableDeclaration(declaration) && declaration.initializer) {

@@ -281,7 +281,7 @@ class Walker {
     if (!ts.isIdentifier(inner)) return false;
     const next = step(this.context, { node: inner, frame, path: undefined, reach: Number.POSITIVE_INFINITY });
     if (next?.some((value) => value.node !== inner && this.mayHoldKey(value.node, value.frame, depth - 1))) return true;
-    return depth === 5 && [...factsOf(inner.getSourceFile()).propertyWrites].some(([name, writes]) => (name === '*' || this.context.keyText.test(name)) && writes.some((write) => unwrap(write.target).getText().startsWith(inner.text)));
+    return depth === 5 && (factsOf(inner.getSourceFile()).writesInto.get(inner.text) ?? []).some(({ property }) => property === '*' || this.context.keyText.test(property));
   }
 
   /** The functions that a foreign call is given: run here, in the region that the call puts them in. */
