@@ -1,6 +1,7 @@
 /** Lints files one after the other through ESLint's class, with our own config, and puts reports and messages together. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'node:path';
+import process from 'node:process';
 import { getHeapStatistics } from 'node:v8';
 import type { ESLint, Linter } from 'eslint';
 import { onReport, type Report } from '../rules/create-rule.js';
@@ -46,7 +47,28 @@ const FULL = 0.7;
  * @throws CannotRun for settings that are wrong, and where TypeScript cannot be used
  */
 export async function lint(options: LintOptions): Promise<LintRun> {
-  const { files, fix, ESLint: Class, parser, config, onFile } = options;
+  // As for ESLint's own command: each tsconfig's program is made once. Otherwise the parser reads all projects again for files outside of them, as it must in an editor.
+  const first = await withSingleRun(true, () => lintOnce(options, false));
+  if (!options.fix) return first;
+  // What was found is looked at again, and here the parser has to see what a fix changes.
+  const again = [...new Set(first.findings.map(({ file }) => file))];
+  const fixed = await withSingleRun(false, () => lintOnce({ ...options, files: again, onFile: () => undefined }, true));
+  return { ...first, findings: fixed.findings, fixed: fixed.fixed };
+}
+
+/** Says to the parser whether programs may be kept for the whole run, unless the user has said so. */
+async function withSingleRun<T>(single: boolean, run: () => Promise<T>): Promise<T> {
+  if (process.env['TSESTREE_SINGLE_RUN'] !== undefined) return run();
+  process.env['TSESTREE_SINGLE_RUN'] = String(single);
+  try {
+    return await run();
+  } finally {
+    delete process.env['TSESTREE_SINGLE_RUN'];
+  }
+}
+
+async function lintOnce(options: LintOptions, fix: boolean): Promise<LintRun> {
+  const { files, ESLint: Class, parser, config, onFile } = options;
   let reports: Report[] = [];
   let current: object | undefined;
   const stop = onReport((report, run) => {
@@ -55,7 +77,7 @@ export async function lint(options: LintOptions): Promise<LintRun> {
     current = run;
     reports.push(report);
   });
-  const linters = makeLinters(options);
+  const linters = makeLinters(options, fix);
   const findings: Found[] = [];
   const skipped: Skipped[] = [];
   const fixed: string[] = [];
@@ -116,7 +138,7 @@ function fatal(result: ESLint.LintResult | undefined): Linter.LintMessage | unde
 }
 
 /** A linter for each kind of settings and each parser, with types and without. */
-function makeLinters({ files, cwd, preset, fix, ESLint: Class, parser, plugin }: LintOptions): (settings: unknown, typed: boolean, component: Component | undefined) => ESLint {
+function makeLinters({ files, cwd, preset, ESLint: Class, parser, plugin }: LintOptions, fix: boolean): (settings: unknown, typed: boolean, component: Component | undefined) => ESLint {
   const made = new Map<Linter.Parser, Map<string, ESLint>>();
   // The same for all files: a program is made anew for each other list.
   const endings = componentEndings(files);
