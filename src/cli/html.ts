@@ -1,7 +1,7 @@
 /** Findings as one page that needs nothing else: no network, no other file. */
 import { highlight } from '@babel/code-frame';
 import { createHash } from 'node:crypto';
-import { escapeHtml } from './escape.js';
+import { escapeHtml, pathHtml } from './escape.js';
 import { endOnLine, framesOf, splitLines, type Frame, type ReadText } from './frames.js';
 import { SCRIPT, STYLE } from './html-assets.js';
 import type { RunInfo } from './json.js';
@@ -18,11 +18,11 @@ export function htmlOf(findings: readonly Found[], run: RunInfo, read: ReadText)
   const byFile = byFileOf(findings);
   const title = findings.length === 0 ? 'No findings' : `${count(findings.length, 'finding')} in ${count(byFile.size, 'file')}`;
   const sections = [...byFile].map(([file, list], index) => {
-    const name = escapeHtml(shown(file, run.cwd));
+    const name = pathHtml(shown(file, run.cwd));
     return `<section id="f${index + 1}" aria-labelledby="h${index + 1}"><h2 id="h${index + 1}">${name}</h2>${list.map((found, number) => article(found, run, read, `${index + 1}-${number + 1}`)).join('')}</section>`;
   });
   const nav = byFile.size > 1
-    ? `<nav aria-label="Files"><details open><summary>Files</summary><ul>${[...byFile].map(([file, list], index) => `<li><a href="#f${index + 1}"><span>${escapeHtml(shown(file, run.cwd))}</span><span class="n">${list.length}</span></a></li>`).join('')}</ul></details></nav>`
+    ? `<nav aria-label="Files"><details open><summary>Files</summary><ul>${[...byFile].map(([file, list], index) => `<li><a href="#f${index + 1}"><span>${pathHtml(shown(file, run.cwd))}</span><span class="n">${list.length}</span></a></li>`).join('')}</ul></details></nav>`
     : '';
   const rules = countByRule(findings);
   const filter = rules.length > 1
@@ -67,7 +67,7 @@ function figure(frame: Frame, cwd: string, read: ReadText): string {
     const notes = marks.map((mark) => `<div class="note ${mark.role}">${mark.step > 0 ? `${mark.step} · ` : ''}${escapeHtml(mark.label)}</div>`).join('');
     return `<div class="l"><span class="no" data-n="${number}"></span><div><div class="c">${codeLine(line, marks, tokens[index] ?? [], indent)}</div>${notes}</div></div>`;
   });
-  return `<figure><figcaption>${escapeHtml(shown(frame.file, cwd))}:${first?.line ?? frame.start}</figcaption><div class="pre">${lines.join('')}</div></figure>`;
+  return `<figure><figcaption>${pathHtml(shown(frame.file, cwd))}:${first?.line ?? frame.start}</figcaption><div class="pre">${lines.join('')}</div></figure>`;
 }
 
 /** Which mark colours a character that several cover: the narrower. */
