@@ -48,6 +48,12 @@ export function answersRequest(context: Context, call: CallLike, place: string):
     CHAINS.some((row) => isNamed(row, names) && row.innermost?.some((at) => fits(at, place, call)) === true);
 }
 
+/** Whether what a part of a chain sets on one attempt is still there at the next one. */
+export function keepsRequest(context: Context, call: CallLike, place: string): boolean {
+  const names = namesOf(context.checker, call.expression);
+  return CHAIN_PARTS.some((row) => row.keeps === true && isNamed(row, names) && row.at.some((at) => fits(at, place, call)));
+}
+
 /** The rows of chains that a call is: by its names, or, where clients are generated, by the option alone. */
 function chainsOf(context: Context, call: CallLike): readonly ChainFact[] {
   const names = namesOf(context.checker, call.expression);

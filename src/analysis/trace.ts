@@ -5,8 +5,10 @@ import { countsOf, enter, enterCall, functionsOf, isPutAway, isStoring, pushesOf
 import { factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, type Frame, type Place, type Value } from './frames.js';
 import { declarationsOf, symbolAt } from './names.js';
+import { placeOf } from './options.js';
+import { regionOfCallback } from './regions.js';
 import { cutsToPeriod, isSetToMidnight, partsOfCall, sourceAt, sourceMadeBy } from './sources.js';
-import { countedTarget, isAccess, isCallLike, isClosure, isFunctionNode, isNothing, isStepOf, memberName, ownerOf, rootOf, some, unwrap, unwrapAwait } from './syntax.js';
+import { countedTarget, isAccess, isCallLike, isClosure, isFunctionNode, isNothing, isStepOf, memberName, ownerOf, rootOf, some, unwrap, unwrapAwait, type FunctionNode } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** A source that reaches a key. */
@@ -249,7 +251,7 @@ function attemptNumber(context: Context, node: ts.Node, frame: Frame): Frame | u
     }
     if (!ts.isParameter(parameter) || !isFunctionNode(parameter.parent)) continue;
     const fn = parameter.parent;
-    const holder = frameFor(frame, fn);
+    const holder = heldByRegion(context, frame, fn);
     const attempt = holder.region?.attempt;
     if (!attempt) continue;
     const index = fn.parameters.indexOf(parameter);
@@ -257,6 +259,17 @@ function attemptNumber(context: Context, node: ts.Node, frame: Frame): Frame | u
     if (index === wanted && [...names, ...path].join('.') === (attempt.property ?? '')) return holder;
   }
   return undefined;
+}
+
+/** The frame of a function, with the region that the call puts it in which it stands in: `onRetry: (error, attempt) => { key = … }` is not on the way to the key. */
+function heldByRegion(context: Context, frame: Frame, fn: FunctionNode): Frame {
+  const holder = frameFor(frame, fn);
+  if (holder.region) return holder;
+  const site = placeOf(fn);
+  const region = site && regionOfCallback(context, site.call, site.place);
+  if (!site || !region?.attempt) return holder;
+  const around = frameFor(frame, ownerOf(site.call));
+  return makeFrame({ owner: fn, depth: around.depth, lexical: around, region });
 }
 
 /** Where recursion counts a parameter (or a property of one) up or down: `send(order, attempt + 1)`, `{ ...options, retry: options.retry + 1 }`. */
