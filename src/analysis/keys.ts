@@ -86,6 +86,12 @@ function startsAnew(frame: Frame): boolean {
   return false;
 }
 
+/** Whether what an attempt before has set is there again, as the innermost region around says. */
+function survives(frame: Frame): boolean {
+  for (let up: Frame | undefined = frame; up; up = up.caller ?? up.lexical) if (up.region) return up.region.survives === true;
+  return false;
+}
+
 function isFilling(node: ts.BinaryExpression): boolean {
   return node.operatorToken.kind !== ts.SyntaxKind.EqualsToken;
 }
@@ -259,7 +265,7 @@ function hasHeaders(node: CallLike): boolean {
   const withHeaders = (argument: ts.Node): boolean => {
     const inner = unwrap(argument);
     if (ts.isConditionalExpression(inner)) return withHeaders(inner.whenTrue) || withHeaders(inner.whenFalse);
-    return ts.isObjectLiteralExpression(inner) && inner.properties.some((p) => nameText(p.name) === 'headers');
+    return ts.isObjectLiteralExpression(inner) && inner.properties.some((p) => /^(?:defaultH|h)eaders$/u.test(nameText(p.name) ?? '') || (nameText(p.name) === 'context' && ts.isPropertyAssignment(p) && ts.isObjectLiteralExpression(unwrap(p.initializer)) && /\bheaders\b/u.test(p.initializer.getText())));
   };
   return (node.arguments ?? []).some(withHeaders);
 }
@@ -391,6 +397,7 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame, given
         emit(next, write.node, written);
         continue;
       }
+      if (survives(value.frame)) continue;
       // Set only if absent: the object keeps it, so the place where the object is made counts.
       const made = madeAt(context, root, value);
       if (made) emit({ ...next, held: { ...made, clears: [], fill: write.node } }, write.node, written);

@@ -77,7 +77,7 @@ export function regionOfCallback(context: Context, call: CallLike, place: string
     if (row.behind && !isPipedBehind(context, call, row.package, row.behind)) continue;
     if (row.where && !row.where.every(({ option, is }) => is.includes(textOption(call, option) ?? ''))) continue;
     if (row.needs && !row.needs.every((option) => hasOption(call, option)) && !(row.orDefault && hasDefault(context, call, row.needs[0] ?? '', row.orDefault))) continue;
-    return makeRegion(row.kind, call, label, { ...(row.attempt ? { attempt: row.attempt } : {}), ...(row.forMany ? { forMany: true } : {}), ...(row.startsAnew ? { startsAnew: true } : {}) });
+    return makeRegion(row.kind, call, label, { ...(row.attempt ? { attempt: row.attempt } : {}), ...(row.forMany ? { forMany: true } : {}), ...(row.startsAnew ? { startsAnew: true } : {}), ...(row.keeps ? { survives: true } : {}) });
   }
   const standing = standingInChain(context, call, place);
   // Outside of the retrying part it runs once.

@@ -70,6 +70,8 @@ export interface CallbackFact extends Fact {
   readonly behind?: readonly { readonly name: string; readonly arguments: number }[];
   /** True where the call sets up many operations: a wrapper, a mutation, a client. */
   readonly forMany?: boolean;
+  /** True where what an attempt before has set, or the client itself, is there at the next one, so that "set only if absent" helps. */
+  readonly keeps?: boolean;
   /** True where each attempt starts from the caller's request: what an attempt before has set is gone, so that "set only if absent" does not help. */
   readonly startsAnew?: boolean;
 }
