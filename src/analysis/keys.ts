@@ -104,7 +104,9 @@ function plainValue(node: ts.Node, frame: Frame): Value {
 function directSetter(context: Context, node: CallLike, frame: Frame): KeyUse | undefined {
   const callee = unwrap(node.expression);
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(callee) || !isSetterName(callee.name.text)) return undefined;
-  const [nameNode, valueNode] = node.arguments;
+  // `HttpClientRequest.setHeader(request, name, value)` of Effect.
+  const isDataFirst = node.arguments.length === 3 && namesOf(context.checker, callee).some((n) => /^@?effect\b/u.test(n.package));
+  const [nameNode, valueNode] = isDataFirst ? node.arguments.slice(1) : node.arguments;
   if (!nameNode || !valueNode) return undefined;
   const name = constantText(context, plainValue(nameNode, frame));
   if (name === undefined || !isHeaderName(context, name)) return undefined;

@@ -371,8 +371,11 @@ class Walker {
         const site = again(operator);
         if (!site) return;
         const region = makeRegion('deferred', site, labelOf(site));
-        if (isAccess(callee)) this.description({ node: callee.expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, region, 0, frame.depth);
-        this.operators(node.arguments.slice(0, index), frame, region, frame.depth, isAccess(callee) ? this.emitted({ node: callee.expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, region, 4) : undefined);
+        // `source.pipe(…)`, or `pipe(source, …)`
+        const start = isAccess(callee) ? callee.expression : index > 0 ? node.arguments[0] : undefined;
+        const source: Value | undefined = start && { node: start, frame, path: undefined, reach: Number.POSITIVE_INFINITY };
+        if (source && !(index === (isAccess(callee) ? 0 : 1) && this.cannotFail(source.node, site))) this.description(source, region, 0, frame.depth);
+        this.operators(node.arguments.slice(isAccess(callee) ? 0 : 1, index), frame, region, frame.depth, source && this.emitted(source, region, 4));
       });
       const source = isAccess(callee) ? recurring(this.context, callee.expression) : undefined;
       if (source) this.operators(node.arguments, frame, source, frame.depth);
@@ -381,7 +384,7 @@ class Walker {
     const names = namesOf(checker, callee);
     const [first] = node.arguments;
     if (first && RERUNS.some((row) => row.package !== 'rxjs' && isNamed(row, names)) && (node.arguments.length > 1 || !ts.isObjectLiteralExpression(unwrap(first)))) {
-      this.description({ node: first, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, makeRegion('deferred', node, labelOf(node)), 0, frame.depth);
+      if (!this.cannotFail(first, node)) this.description({ node: first, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, makeRegion('deferred', node, labelOf(node)), 0, frame.depth);
       return;
     }
     // `Effect.fn(function* () { … }, Effect.retry(policy))`
@@ -390,6 +393,13 @@ class Walker {
         const site = again(operator);
         if (site) this.operators(node.arguments.slice(0, index), frame, makeRegion('deferred', site, labelOf(site)), frame.depth);
       });
+  }
+
+  /** `Effect.promise(…)` alone under a retry: what it rejects with is a defect, which is not retried. */
+  private cannotFail(source: ts.Node, site: ts.CallExpression): boolean {
+    const inner = unwrap(source);
+    const is = (call: ts.CallExpression, path: RegExp): boolean => namesOf(this.context.checker, call.expression).some((name) => /^effect(?:\/Effect)?$/u.test(name.package) && path.test(name.path));
+    return ts.isCallExpression(inner) && is(inner, /(?:^|\.)promise$/u) && is(site, /(?:^|\.)retry(?:OrElse)?$/u);
   }
 
   /** Runs the callbacks that a description is made of, in a region. */
