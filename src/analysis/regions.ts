@@ -595,7 +595,7 @@ function loops(context: Context, node: ts.Node, frame: Frame, use: KeyUse, calls
     if (!isLoop(up) || child !== up.statement && !(contains(up, node) && !isInitializer(up, child))) continue;
     const ticks = child === up.statement ? tickingCall(context, up) : undefined;
     if (ticks) {
-      out.push({ region: makeRegion('timer', up, labelOf(ticks)), frame, body: up, depth: frame.depth });
+      out.push({ region: makeRegion(ticks.delivers ? 'redelivery' : 'timer', up, ticks.label), frame, body: up, depth: frame.depth });
       continue;
     }
     const flags = loopFlags(context, up, node, frame, use, calls);
@@ -603,13 +603,22 @@ function loops(context: Context, node: ts.Node, frame: Frame, use: KeyUse, calls
   }
 }
 
-/** The timer that a `for await` goes over: `for await (const tick of setInterval(1000))`. */
-function tickingCall(context: Context, loop: ts.IterationStatement): CallLike | undefined {
-  if (!ts.isForOfStatement(loop) || !loop.awaitModifier) return undefined;
-  const call = unwrap(loop.expression);
-  if (!ts.isCallExpression(call)) return undefined;
-  const names = namesOf(context.checker, call.expression);
-  return TICKS.some((row) => isNamed(row, names)) ? call : undefined;
+/** What a loop goes over that comes again by itself: `for await (const tick of setInterval(1000))`, `for (const message of response.Messages)` of a queue. */
+function tickingCall(context: Context, loop: ts.IterationStatement): { readonly label: string; readonly delivers: boolean } | undefined {
+  if (!ts.isForOfStatement(loop)) return undefined;
+  let source = unwrapAwait(loop.expression);
+  if (!loop.awaitModifier && ts.isBinaryExpression(source)) source = unwrap(source.left);
+  const root = rootOf(source);
+  const declaration = ts.isIdentifier(root) ? declarationsOf(symbolAt(context.checker, root))[0] : undefined;
+  let holder: ts.Node | undefined = declaration;
+  while (holder && ts.isBindingElement(holder)) holder = holder.parent.parent;
+  const call = ts.isCallExpression(source) ? source : holder && ts.isVariableDeclaration(holder) && holder.initializer ? unwrapAwait(holder.initializer) : undefined;
+  if (!call || !ts.isCallExpression(call)) return undefined;
+  // What brings messages is asked by a method, or sent as a command.
+  const [command] = call.arguments;
+  const asked = [call.expression, ...(command && ts.isNewExpression(unwrap(command)) ? [(unwrap(command) as ts.NewExpression).expression] : [])].flatMap((node) => namesOf(context.checker, node));
+  const row = TICKS.find((candidate) => isNamed(candidate, asked) && (loop.awaitModifier !== undefined || candidate.delivers));
+  return row && { label: labelOf(call), delivers: row.delivers === true };
 }
 
 function isInitializer(loop: ts.IterationStatement, child: ts.Node): boolean {

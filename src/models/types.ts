@@ -190,6 +190,8 @@ export interface SendsNothingFact extends Fact {
 export interface DefaultsFact extends Fact {
   readonly is: 'sent with every call';
   readonly options: readonly string[];
+  /** True where the calls are the runs of a schedule: the data of a recurring job. */
+  readonly ofSchedule?: true;
 }
 
 /** A call that sets up a repeating job: what stands at a place (position and option path) is written down, and handed over at each run. */
@@ -253,6 +255,8 @@ export interface RetrierFact extends Fact {
 /** A call whose answer ticks: a `for await` over it is a timer. */
 export interface TicksFact extends Fact {
   readonly is: 'ticks';
+  /** True where the answer is messages, each of which comes again until it is acknowledged. Of a command, a `for…of` over what it brought. */
+  readonly delivers?: true;
 }
 
 /** One fact of one package (or a path inside it); several names that share it stand together. */
