@@ -49,7 +49,8 @@ const GENERIC: Readonly<Record<string, string>> = { IMergedPolicy: '<import(\'co
 /** The import of a name, and the expression that reaches it: `default().post` is `lib().post`. */
 function reach(row: Pick<Of, 'package' | 'versions'>, name: string): { readonly head: string; readonly callee: string; readonly isClass: boolean } {
   const packageName = row.package;
-  const [, root = '', rest = ''] = /^([\w$]+)(.*)$/u.exec(name) ?? [];
+  // At the end of a chain of any length, on what the package gives.
+  const [, root = '', rest = ''] = /^([\w$]+)(.*)$/u.exec(name.startsWith('*.') ? `default.post()${name.slice(1)}` : name) ?? [];
   const isClass = /^[A-Z]/u.test(root) && rest === '';
   const from = builtinModules.includes(packageName) ? `node:${packageName}` : packageName;
   const head = packageName === 'global' ? '' : root === 'default' ? `import lib from '${from}';` : `import { ${root} } from '${from}';`;

@@ -29,7 +29,7 @@ for (const from of ['pg-boss10', 'pg-boss']) {
       await boss.offWork(queue);
     }, { from });
   }
-  counts('pg-boss', 'JobWithMetadata#retryCount', retries, { from });
+  counts('pg-boss', ['JobWithMetadata#retryCount', 'Job#retryCount'], retries, { from });
   await Promise.race([boss.stop({ graceful: false, close: true }), sleep(1500)]);
 }
 
@@ -71,11 +71,16 @@ const jobs = new Agenda({ backend: new PostgresBackend({ connectionString: url }
 jobs.on('error', () => undefined);
 await jobs.start();
 const backoff = agenda.backoffStrategies.constant({ delay: 20, maxRetries: 4 });
+const failed = [];
 await again('agenda', 'Agenda#define', 1, async ({ stepAsync, sent }) => {
-  jobs.define('one', async () => stepAsync(), { backoff });
+  jobs.define('one', async (job) => {
+    failed.push(job.attrs.failCount ?? 0);
+    return stepAsync();
+  }, { backoff });
   await jobs.now('one', {});
   await until(() => sent.length >= 3);
 });
+counts('agenda', 'JobParameters#failCount', failed.slice(0, 3));
 await again('agenda', 'Agenda#every', 'job', async ({ step, sent }) => {
   jobs.define('tick', async () => { step(); });
   await jobs.every(150, 'tick');

@@ -14,7 +14,7 @@ const installed = fileURLToPath(new URL('../installed', import.meta.url));
 
 /** The modules of proofs, and the broker (or the right to another namespace) that each of them needs. */
 export const MODULES = {
-  retries: undefined, effect: undefined, sources: undefined, transparent: undefined, handlers: undefined, schedules: undefined, clients: undefined, lazy: undefined, chains: undefined, durable: undefined, sdks: undefined, posts: undefined, hosts: undefined, host: 'unshare',
+  retries: undefined, effect: undefined, sources: undefined, transparent: undefined, handlers: undefined, schedules: undefined, clients: undefined, lazy: undefined, chains: undefined, durable: undefined, hooks: undefined, sdks: undefined, posts: undefined, hosts: undefined, host: 'unshare',
   redis: 'redis-server', postgres: 'postgresql', rabbitmq: 'rabbitmq-server', nats: 'nats-server',
 };
 
