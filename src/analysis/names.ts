@@ -164,7 +164,7 @@ function namesOfBinding(checker: Checker, element: ts.BindingElement, add: Add, 
 }
 
 /** Paths inside a package that are the package itself. */
-const BUILT = /\/(?:dist|lib|esm?|es6|cjs|umd|build|src|index|main|browser|node|v\d+)\b/u;
+const BUILT = /\/(?:dist|lib|esm?|es6|cjs|umd|build|src|index|main|browser|node)\b/u;
 
 function addImported(specifier: ts.Node, name: string, add: Add): void {
   if (!ts.isStringLiteralLike(specifier)) return;

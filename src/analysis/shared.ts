@@ -91,7 +91,7 @@ function clientDefaults(context: Context, use: KeyUse): Region | undefined {
   const names = namesOf(context.checker, operation.expression);
   const row = CLIENT_DEFAULTS.find((candidate) => isNamed(candidate, names));
   if (!row || isUsedOnce(context, operation)) return undefined;
-  return makeRegion(row.ofSchedule ? 'schedule' : 'client-defaults', operation, labelOf(operation));
+  return makeRegion('client-defaults', operation, labelOf(operation));
 }
 
 /** A key in what a scheduler writes down once and hands over at each run of a repeating job. */

@@ -190,8 +190,6 @@ export interface SendsNothingFact extends Fact {
 export interface DefaultsFact extends Fact {
   readonly is: 'sent with every call';
   readonly options: readonly string[];
-  /** True where the calls are the runs of a schedule: the data of a recurring job. */
-  readonly ofSchedule?: true;
 }
 
 /** A call that sets up a repeating job: what stands at a place (position and option path) is written down, and handed over at each run. */

@@ -10,5 +10,4 @@ export const rows = [
   { package: 'bullmq', names: ['Queue#add', 'Queue#addBulk', 'FlowProducer#add'], is: 'key option', property: 'jobId' },
   { package: 'bullmq', names: ['Queue#upsertJobScheduler'], at: ['2'], is: 'handed over at each run' },
   { package: 'bullmq', names: ['Queue#add'], at: ['1'], is: 'handed over at each run', needs: ['2.repeat'], versions: [0, 6], onlyThere: true },
-  { package: 'bullmq', names: ['Queue#upsertJobScheduler'], is: 'sent with every call', options: ['2'], ofSchedule: true, versions: [5], onlyThere: true },
 ] as const satisfies readonly Row[];

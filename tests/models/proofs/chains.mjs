@@ -270,16 +270,6 @@ for (const step of ['build', 'serialize'])
   }, { from: '@aws-sdk/client-ecs', ms: 15_000 });
 
 // Hooks of retry helpers.
-const superagent = (await import('superagent')).default;
-for (const name of ['SuperAgentRequest#retry', 'Request#retry'])
-  await again('superagent', name, '1', async ({ step, sent }) => {
-    const refusing = await server({ failures: 9 });
-    await superagent.post(refusing.url).retry(4, () => {
-      step();
-      return sent.length < 3;
-    }).catch(() => undefined);
-    await refusing.close();
-  }, { failures: 0 });
 const fetchRetry = both(await import('fetch-retry')).default;
 await again('fetch-retry', 'default()', '1.retryOn', ({ step, sent }) => fetchRetry(async () => ({ ok: false, status: 500 }))('http://127.0.0.1', { retryDelay: 1, retryOn: (attempted) => {
   step(attempted);

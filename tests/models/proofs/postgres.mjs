@@ -81,7 +81,7 @@ await again('agenda', 'Agenda#define', 1, async ({ stepAsync, sent }) => {
   await until(() => sent.length >= 3);
 });
 counts('agenda', 'JobParameters#failCount', failed.slice(0, 3));
-await again('agenda', 'Agenda#every', 'job', async ({ step, sent }) => {
+await again('agenda', 'Agenda#define', 1, async ({ step, sent }) => {
   jobs.define('tick', async () => { step(); });
   await jobs.every(150, 'tick');
   await until(() => sent.length >= 3);
