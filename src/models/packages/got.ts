@@ -8,5 +8,5 @@ export const rows = [
   { package: 'got', names: ['*'], at: 'hook', hook: 'retry.calculateDelay', retry: ['retry'], byDefault: ['put', 'delete'], is: 'again per attempt', attempt: { parameter: 0, property: 'attemptCount', base: 1 } },
   { package: 'got', names: ['default.extend', 'Got#extend', 'got.extend', 'default.extend().extend'], is: 'sent with every call', options: ['0'] },
   { package: 'got', names: ['default', 'default.extend()', 'got', 'Got'], is: 'sends a body', options: 1 },
-  { package: 'got', names: ['default.post', 'default.patch', 'default.extend().post', 'Got#post', 'got.post'], is: 'sends a body', options: undefined },
+  { package: 'got', names: ['default.post', 'default.patch', 'default.extend().post', 'default.extend().patch', 'Got#post', 'Got#patch', 'got.post', 'got.patch'], is: 'sends a body', options: undefined },
 ] as const satisfies readonly Row[];

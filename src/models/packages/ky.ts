@@ -6,5 +6,5 @@ export const rows = [
   { package: 'ky', names: ['*'], at: 'hook', hook: 'fetch', retry: ['retry'], is: 'again per attempt', proof: 'ky 1.fetch: again on each attempt' },
   { package: 'ky', names: ['default.create', 'default.extend', 'default.create().extend'], is: 'sent with every call', options: ['0'] },
   { package: 'ky', names: ['default', 'default.create()', 'default.extend()'], is: 'sends a body', options: 1 },
-  { package: 'ky', names: ['default.post', 'default.patch', 'default.create().post', 'default.extend().post', 'KyInstance#post'], is: 'sends a body', options: undefined },
+  { package: 'ky', names: ['default.post', 'default.patch', 'default.create().post', 'default.create().patch', 'default.extend().post', 'default.extend().patch', 'KyInstance#post', 'KyInstance#patch'], is: 'sends a body', options: undefined },
 ] as const satisfies readonly Row[];

@@ -35,8 +35,14 @@ await again('@lifeomic/attempt', 'retry', '1.handleError', ({ step }) => lifeomi
 const async = await import('async');
 for (const [prefix, lib] of [['', async], ['default.', async.default]])
   await again('async', `${prefix}retry`, '0.interval', ({ step }) => lib.retry({ times: 4, interval: noted(step) }, laterAsync), all);
-const { retryAsync } = await import('ts-retry');
-await again('ts-retry', 'retryAsync', '1.delay', ({ step }) => retryAsync(laterAsync, { maxTry: 4, delay: noted(step) }), all);
+const tsRetry = await import('ts-retry');
+for (const name of ['retryAsync', 'retryAsyncUntilTruthy', 'retryAsyncUntilDefined', 'retryAsyncUntilResponse']) {
+  await again('ts-retry', name, '1.delay', ({ step }) => tsRetry[name](laterAsync, { maxTry: 4, delay: noted(step) }), all);
+  if (name !== 'retryAsync') await again('ts-retry', name, '1.onError', ({ step }) => tsRetry[name](laterAsync, { maxTry: 4, delay: 1, onError: (error, tried) => {
+    step(null, tried);
+    return true;
+  } }), all);
+}
 const { retry: untilPromise } = await import('ts-retry-promise');
 await again('ts-retry-promise', 'retry', '1.backoff', ({ step }) => untilPromise(laterAsync, { retries: 4, backoff: noted(step) }), all);
 for (const from of ['cockatiel3', 'cockatiel']) {
@@ -102,11 +108,11 @@ for (const [name, request] of [['request', gaxios.request], ['Gaxios#request', (
 const { default: axios } = await import('axios');
 const rax = await import('retry-axios');
 const raxConfig = (more = {}) => ({ retry: 4, retryDelay: 1, backoffType: 'static', httpMethodsToRetry: ['POST', 'PUT', 'PATCH'], statusCodesToRetry: [[500, 599]], noResponseRetries: 4, ...more });
-for (const name of ['default.post', 'default.create().post', 'Axios#post'])
+for (const name of ['post', 'put', 'patch'].flatMap((method) => [`default.${method}`, `default.create().${method}`, `Axios#${method}`]))
   await sendsAgain('axios', name, '2.raxConfig.onRetryAttempt', async ({ url, key }) => {
-    const client = name === 'default.post' ? axios : axios.create();
+    const client = /^default\.\w+$/u.test(name) ? axios : axios.create();
     const id = rax.attach(client);
-    await client.post(url, {}, { headers: { [H]: 'k0' }, raxConfig: raxConfig({ instance: client, onRetryAttempt: (error) => { error.config.headers[H] = key(); } }) });
+    await client[/\w+$/u.exec(name)[0]](url, {}, { headers: { [H]: 'k0' }, raxConfig: raxConfig({ instance: client, onRetryAttempt: (error) => { error.config.headers[H] = key(); } }) });
     rax.detach(id, client);
   });
 await sendsAgain('axios', 'default.create', '0.transformRequest', ({ url, key }) => {

@@ -100,6 +100,11 @@ await attempt('@dbos-inc/dbos-sdk', 'DBOS.runStep', 0, async () => {
   let current = {};
   const seen = [];
   const workflow = DBOS.registerWorkflow(async () => current.body?.(), { name: 'pay' });
+  class Billing {
+    static async pay() { return current.step(); }
+  }
+  const descriptor = Object.getOwnPropertyDescriptor(Billing, 'pay');
+  Object.defineProperty(Billing, 'pay', DBOS.step(often)(Billing, 'pay', descriptor) ?? descriptor);
   const registered = DBOS.registerStep?.(async () => current.step(), { name: 'registered', ...often });
   await DBOS.launch();
   let count = 0;
@@ -109,6 +114,7 @@ await attempt('@dbos-inc/dbos-sdk', 'DBOS.runStep', 0, async () => {
     await handle.getResult().catch(() => undefined);
     return handle.workflowID;
   };
+  await again('@dbos-inc/dbos-sdk', 'DBOS.step', 'method', ({ stepAsync }) => start(() => Billing.pay(), stepAsync));
   await again('@dbos-inc/dbos-sdk', 'DBOS.runStep', 0, ({ stepAsync }) => start(() => DBOS.runStep(async () => {
     seen.push(DBOS.stepStatus?.currentAttempt);
     return stepAsync();
