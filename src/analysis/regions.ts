@@ -297,7 +297,7 @@ function isPipedToRerun(context: Context, call: ts.CallExpression): boolean {
 
 /** Whether a file of the project has a request of Angular's client run again where it is made: then all interceptors run again. */
 function isRetriedAtTheCall(context: Context, packageName: string): boolean {
-  return ownFiles(context.program).some((file) => /\.pipe\([^]*?retry/u.test(file.text) && factsOf(file).imports.has(packageName) && factsOf(file).calls.some((call) => {
+  return ownFiles(context.program).some((file) => /\.pipe\(.*?retry/su.test(file.text) && factsOf(file).imports.has(packageName) && factsOf(file).calls.some((call) => {
     const callee = unwrap(call.expression);
     return isAccess(callee) && SENDING.test(memberName(callee) ?? '') && isPipedToRerun(context, call);
   }));
