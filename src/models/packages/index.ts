@@ -152,6 +152,7 @@ import { rows as workosInc } from './workos-inc.js';
 import { rows as wretch } from './wretch.js';
 import { rows as xidJs } from './xid-js.js';
 import { rows as xstate } from './xstate.js';
+import { rows as zx } from './zx.js';
 
 export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   adyen,
@@ -306,4 +307,5 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   wretch,
   'xid-js': xidJs,
   xstate,
+  zx,
 };
