@@ -57,6 +57,8 @@ export function keyUsesAt(context: Context, node: ts.Node, frame: Frame): readon
     const direct = directSetter(context, node, frame);
     if (direct) out.push(direct);
     out.push(...assignedHeaders(context, node, frame));
+    const answers = contextAnswers(node);
+    if (answers.length > 0) out.push(...keysOfCall(context, node, frame, answers));
     if (mayHoldKeys(node) && isRequest(context, node, frame)) out.push(...keysOfCall(context, node, frame));
     return out;
   }
@@ -70,6 +72,14 @@ export function keyUsesAt(context: Context, node: ts.Node, frame: Frame): readon
     return [{ value: plainValue(node.right, frame), node: left, name, operation: node, frame }];
   }
   return [];
+}
+
+/** What `operation.setContext((before) => ({ headers }))` of Apollo answers: it is sent. */
+function contextAnswers(node: CallLike): readonly ts.Node[] {
+  const callee = unwrap(node.expression);
+  const answer = isAccess(callee) && memberName(callee) === 'setContext' ? node.arguments?.[0] : undefined;
+  const fn = answer && unwrap(answer);
+  return fn && isFunctionNode(fn) ? returnedExpressions(fn).filter((result) => /\bheaders\b/u.test(result.getText())) : [];
 }
 
 /** Whether a call is given anything that can hold a key: no plain text, number or function does. */

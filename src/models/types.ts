@@ -212,7 +212,7 @@ export interface PostFact extends Fact {
 /** A call that takes a list of interceptors, links or middlewares, of which a retrying one runs what is inside it again. */
 export interface ChainFact extends Fact {
   readonly is: 'chain';
-  /** Where the list stands: `arguments`, or a position and option path (`*` for any position). */
+  /** Where the list stands: `arguments`, or a position and option path (`*` for any position); `receiver` is what the method is called on, and its arguments behind that. */
   readonly at: readonly string[];
   /** Which parts are inside of another: those that are listed earlier, or later. */
   readonly inside: 'earlier' | 'later';

@@ -204,6 +204,8 @@ const PARTS: Readonly<Record<string, { readonly head: string; readonly mine: str
 function chainCall(row: Named, name: string, at: string, parts: readonly string[]): string {
   const list = parts.join(', ');
   const subject = row.package === 'undici' ? 'new Agent()' : "lib('https://api.example.com')";
+  // `first.concat(second)`, which may go on.
+  if (at === 'receiver') return `${parts.join('.concat(')}${')'.repeat(parts.length - 1)}`;
   if (name.startsWith('*')) return `${subject}.${name.slice(1)}(${at === 'arguments' ? list : `[${list}]`})`;
   const { callee } = reach(row, name);
   const construct = /^[A-Z]\w*$/u.test(name) ? 'new ' : '';

@@ -33,6 +33,8 @@ for (const [from, root] of [['@apollo/client3', '@apollo/client3/core/index.js']
     }
     const pairs = { 'ApolloLink.concat': (first, second) => (ApolloLink.concat ? ApolloLink.concat(first, second) : first.concat(second)), ...(core.concat ? { concat: core.concat } : {}) };
     for (const [name, join] of Object.entries(pairs)) await sendsAgain('@apollo/client', name, 'arguments', ({ url, key }) => ask(join(often(), join(own(key), http(url)))), answer);
+    await sendsAgain('@apollo/client', ['ApolloLink#concat', 'RetryLink#concat'], 'receiver', ({ url, key }) => ask(often().concat(own(key)).concat(http(url))), answer);
+    await sendsAgain('@apollo/client', '*.concat', 'receiver', ({ url, key }) => ask(context.setContext(() => ({})).concat(often()).concat(own(key)).concat(http(url))), answer);
     await sendsAgain('@apollo/client', 'ApolloLink', '0', ({ url, key }) => ask(ApolloLink.from([often(), own(key), http(url)])), answer);
     const contexts = { ...(context.setContext ? { setContext: (key) => context.setContext(headers(key)) } : {}), ...(context.SetContextLink ? { SetContextLink: (key) => new context.SetContextLink((before) => headers(key)(undefined, before)) } : {}) };
     for (const [name, make] of Object.entries(contexts))
