@@ -7,7 +7,7 @@ import { factsOf } from './facts.js';
 import { makeFrame } from './frames.js';
 import { isNamed, namesOf } from './names.js';
 import { fits, optionAt } from './options.js';
-import { isCallLike, isClosure, isFunctionNode, isLoop, ownerOf, returnedExpressions, unwrap, unwrapAwait, visitDeep, type CallLike, type FunctionNode } from './syntax.js';
+import { isAccess, isCallLike, isClosure, isFunctionNode, isLoop, ownerOf, returnedExpressions, unwrap, unwrapAwait, visitDeep, type CallLike, type FunctionNode } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** Inside a retrying part, outside of it (it runs once), or in a chain that shows no retrying part. */
@@ -48,6 +48,12 @@ export function answersRequest(context: Context, call: CallLike, place: string):
     CHAINS.some((row) => isNamed(row, names) && row.innermost?.some((at) => fits(at, place, call)) === true);
 }
 
+/** Whether what a part of a chain sets on one attempt is still there at the next one. */
+export function keepsRequest(context: Context, call: CallLike, place: string): boolean {
+  const names = namesOf(context.checker, call.expression);
+  return CHAIN_PARTS.some((row) => row.keeps === true && isNamed(row, names) && row.at.some((at) => fits(at, place, call)));
+}
+
 /** The rows of chains that a call is: by its names, or, where clients are generated, by the option alone. */
 function chainsOf(context: Context, call: CallLike): readonly ChainFact[] {
   const names = namesOf(context.checker, call.expression);
@@ -64,12 +70,25 @@ interface List {
 function listsOf(call: CallLike, row: ChainFact): readonly List[] {
   return row.at.flatMap((at): readonly List[] => {
     if (at === 'arguments') return [{ elements: call.arguments ?? [], prefix: '' }];
+    if (at === 'receiver') return [{ elements: linksOf(call), prefix: 'receiver.' }];
     const options = at.startsWith('*.') ? (call.arguments ?? []).map((_, index) => `${index}${at.slice(1)}`) : [at];
     return options.flatMap((option) => {
       const list = optionAt(call, option);
       return list && ts.isArrayLiteralExpression(list) ? [{ elements: list.elements, prefix: `${option}.` }] : [];
     });
   });
+}
+
+/** `first.concat(second).concat(third)`: the three. */
+function linksOf(call: CallLike): readonly ts.Node[] {
+  const links: ts.Node[] = [];
+  let node: ts.Node = call;
+  for (;;) {
+    const callee: ts.Node | undefined = ts.isCallExpression(node) ? unwrap(node.expression) : undefined;
+    if (!ts.isCallExpression(node) || !callee || !isAccess(callee)) return [node, ...links];
+    links.unshift(...node.arguments);
+    node = unwrap(callee.expression);
+  }
 }
 
 function standing(context: Context, chain: CallLike, elements: readonly ts.Node[], index: number, row: ChainFact): Standing {
@@ -97,7 +116,12 @@ function isMadeBy(context: Context, element: ts.Node, call: CallLike): boolean {
 
 function endsOf(context: Context, element: ts.Node): readonly ts.Node[] {
   const direct = unwrap(element);
-  if (isCallLike(direct)) return [direct];
+  if (ts.isNewExpression(direct)) return [direct];
+  // `keyed()`: what the project's own function makes.
+  return [...(isCallLike(direct) ? [direct] : []), ...made(context, direct)];
+}
+
+function made(context: Context, direct: ts.Node): readonly ts.Node[] {
   return resolve(context, { node: direct, frame: makeFrame({ owner: ownerOf(direct), depth: 0 }), path: undefined, reach: Number.POSITIVE_INFINITY }).map((end) => unwrapAwait(end.node));
 }
 

@@ -57,6 +57,8 @@ export function keyUsesAt(context: Context, node: ts.Node, frame: Frame): readon
     const direct = directSetter(context, node, frame);
     if (direct) out.push(direct);
     out.push(...assignedHeaders(context, node, frame));
+    const answers = contextAnswers(node);
+    if (answers.length > 0) out.push(...keysOfCall(context, node, frame, answers));
     if (mayHoldKeys(node) && isRequest(context, node, frame)) out.push(...keysOfCall(context, node, frame));
     return out;
   }
@@ -70,6 +72,14 @@ export function keyUsesAt(context: Context, node: ts.Node, frame: Frame): readon
     return [{ value: plainValue(node.right, frame), node: left, name, operation: node, frame }];
   }
   return [];
+}
+
+/** What `operation.setContext((before) => ({ headers }))` of Apollo answers: it is sent. */
+function contextAnswers(node: CallLike): readonly ts.Node[] {
+  const callee = unwrap(node.expression);
+  const answer = isAccess(callee) && memberName(callee) === 'setContext' ? node.arguments?.[0] : undefined;
+  const fn = answer && unwrap(answer);
+  return fn && isFunctionNode(fn) ? returnedExpressions(fn).filter((result) => /\bheaders\b/u.test(result.getText())) : [];
 }
 
 /** Whether a call is given anything that can hold a key: no plain text, number or function does. */
@@ -86,6 +96,12 @@ function startsAnew(frame: Frame): boolean {
   return false;
 }
 
+/** Whether what an attempt before has set is there again, as the innermost region around says. */
+function survives(frame: Frame): boolean {
+  for (let up: Frame | undefined = frame; up; up = up.caller ?? up.lexical) if (up.region) return up.region.survives === true;
+  return false;
+}
+
 function isFilling(node: ts.BinaryExpression): boolean {
   return node.operatorToken.kind !== ts.SyntaxKind.EqualsToken;
 }
@@ -98,7 +114,9 @@ function plainValue(node: ts.Node, frame: Frame): Value {
 function directSetter(context: Context, node: CallLike, frame: Frame): KeyUse | undefined {
   const callee = unwrap(node.expression);
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(callee) || !isSetterName(callee.name.text)) return undefined;
-  const [nameNode, valueNode] = node.arguments;
+  // `HttpClientRequest.setHeader(request, name, value)` of Effect.
+  const isDataFirst = node.arguments.length === 3 && namesOf(context.checker, callee).some((n) => /^@?effect\b/u.test(n.package));
+  const [nameNode, valueNode] = isDataFirst ? node.arguments.slice(1) : node.arguments;
   if (!nameNode || !valueNode) return undefined;
   const name = constantText(context, plainValue(nameNode, frame));
   if (name === undefined || !isHeaderName(context, name)) return undefined;
@@ -259,7 +277,7 @@ function hasHeaders(node: CallLike): boolean {
   const withHeaders = (argument: ts.Node): boolean => {
     const inner = unwrap(argument);
     if (ts.isConditionalExpression(inner)) return withHeaders(inner.whenTrue) || withHeaders(inner.whenFalse);
-    return ts.isObjectLiteralExpression(inner) && inner.properties.some((p) => nameText(p.name) === 'headers');
+    return ts.isObjectLiteralExpression(inner) && inner.properties.some((p) => /^(?:defaultH|h)eaders$/u.test(nameText(p.name) ?? '') || (nameText(p.name) === 'context' && ts.isPropertyAssignment(p) && ts.isObjectLiteralExpression(unwrap(p.initializer)) && /\bheaders\b/u.test(p.initializer.getText())));
   };
   return (node.arguments ?? []).some(withHeaders);
 }
@@ -391,6 +409,7 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame, given
         emit(next, write.node, written);
         continue;
       }
+      if (survives(value.frame)) continue;
       // Set only if absent: the object keeps it, so the place where the object is made counts.
       const made = madeAt(context, root, value);
       if (made) emit({ ...next, held: { ...made, clears: [], fill: write.node } }, write.node, written);

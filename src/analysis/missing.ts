@@ -21,7 +21,7 @@ export type MissingScope = 'recommended' | 'strict';
 
 const SDK_PACKAGES = /^(?:stripe|square|resend|@aws-sdk\/|@adyen\/|adyen|@mollie\/|plaid|@workos|modern-treasury|@paypal\/|@trigger\.dev|braintree|dwolla)/u;
 const CHANGES = searchFor(/\.(?:create|update|confirm|capture|cancel|pay|finalize|send|void|reverse|attach|accept|submit|apply|refund|trigger|publish|charge|transfer)\w*\s*[(<]/u);
-const POSTS = searchFor(/method\s*:\s*['"`](?:POST|PATCH)|\.(?:post|patch)\s*[(<]/iu);
+const POSTS = searchFor(/method\s*:\s*['"`](?:POST|PATCH)|\b(?:post|patch)(?:Form)?\s*[(<]/iu);
 /** In files that name an SDK: calls of what changes something. In any file, for the strict preset: a POST. */
 const PATTERNS: Readonly<Record<MissingScope, readonly TextPattern[]>> = {
   recommended: [{ imports: SDK_PACKAGES, text: CHANGES, test: isOfSdk }],

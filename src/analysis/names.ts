@@ -163,6 +163,9 @@ function namesOfBinding(checker: Checker, element: ts.BindingElement, add: Add, 
   if (symbol) addDeclared(checker, symbol, add);
 }
 
+/** Paths inside a package that are the package itself. */
+const BUILT = /\/(?:dist|lib|esm?|es6|cjs|umd|build|src|index|main|browser|node)\b/u;
+
 function addImported(specifier: ts.Node, name: string, add: Add): void {
   if (!ts.isStringLiteralLike(specifier)) return;
   const text = specifier.text;
@@ -173,7 +176,8 @@ function addImported(specifier: ts.Node, name: string, add: Add): void {
   if (name === 'default' && BUILTINS.has(bare(text))) add(bare(text), '', home);
   const [scopeOrName = '', second] = bare(text).split('/');
   const packageName = scopeOrName.startsWith('@') && second !== undefined ? `${scopeOrName}/${second}` : scopeOrName;
-  if (packageName !== bare(text)) add(packageName, name, home);
+  // Another entry of a package has another default: `swr/mutation`. A folder of what was built has the same one.
+  if (packageName !== bare(text) && (name !== 'default' || BUILT.test(bare(text)))) add(packageName, name, home);
 }
 
 /** Adds the name that the declaring package gives a symbol: `Container#member`, or the declared name of an export. */

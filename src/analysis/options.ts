@@ -1,5 +1,5 @@
 /** What stands in the options of a call, by position and path (`0.retry`). */
-import { nameText, unwrap, type CallLike } from './syntax.js';
+import { isCallLike, nameText, unwrap, type CallLike } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** The node at a position and option path, as far as object literals say it; undefined where they do not. */
@@ -33,4 +33,20 @@ export function textOption(call: CallLike, option: string): string | undefined {
 export function fits(wanted: string, place: string, call: CallLike): boolean {
   const position = wanted.startsWith('-1') ? `${(call.arguments?.length ?? 0) - 1}${wanted.slice(2)}` : wanted;
   return place === position || place.startsWith(`${position}.`);
+}
+
+/** The call that a function is an argument of, or an option in one, with its place there (`1.onFailedAttempt`); undefined where it stands elsewhere. */
+export function placeOf(fn: ts.Node): { readonly call: CallLike; readonly place: string } | undefined {
+  const path: string[] = [];
+  for (let node = fn, up = node.parent; !ts.isSourceFile(up); node = up, up = up.parent) {
+    if (isCallLike(up)) {
+      const index = up.arguments?.indexOf(node as ts.Expression) ?? -1;
+      return index < 0 ? undefined : { call: up, place: [String(index), ...path].join('.') };
+    }
+    const name = ts.isPropertyAssignment(up) ? nameText(up.name) : ts.isObjectLiteralExpression(up) && ts.isMethodDeclaration(node) ? nameText(node.name)
+      : ts.isArrayLiteralExpression(up) ? String(up.elements.indexOf(node as ts.Expression)) : undefined;
+    if (name !== undefined) path.unshift(name);
+    else if (!ts.isObjectLiteralExpression(up) && !ts.isParenthesizedExpression(up) && !ts.isAsExpression(up) && !ts.isSatisfiesExpression(up)) return undefined;
+  }
+  return undefined;
 }

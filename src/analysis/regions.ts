@@ -1,20 +1,21 @@
 /** What runs a node again, for the same operation or for the next item. */
-import { byPackage, CALLBACKS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, INTERCEPTORS, RETRIERS, TICKS } from '../models/index.js';
+import { byPackage, CALLBACKS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, INTERCEPTORS, RERUNS, RETRIERS, TICKS } from '../models/index.js';
 import { REGION_KINDS } from '../models/region-kinds.js';
 import type { CallbackRow, HookFact, RegionKind, TypeRow } from '../models/types.js';
 import { LIFECYCLE_EVENTS } from '../models/words.js';
-import { answersRequest, standingInChain } from './chains.js';
+import { answersRequest, keepsRequest, standingInChain } from './chains.js';
 import { spend, type Context } from './context.js';
-import { functionName, isRejectionCallback, recursiveCalls, resolve, type RecursiveCall } from './evaluate.js';
+import { functionName, functionsOf, isRejectionCallback, recursiveCalls, resolve, type RecursiveCall } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { makeFrame, type Frame, type Region } from './frames.js';
 import { endOfRound, type Round } from './flow.js';
 import { isKeyName, type KeyUse } from './keys.js';
 import { declarationsOf, isNamed, namesOf, namesOfTypeNode, symbolAt, unalias } from './names.js';
 import { operationVaries, type Rounds } from './operations.js';
-import { fits, hasOption, textOption } from './options.js';
+import { fits, hasOption, optionAt, placeOf, textOption } from './options.js';
+import { isRetryingPolicy } from './policies.js';
 import { specifierFor } from './specifiers.js';
-import { contains, excerpt, isAccess, isCallLike, isClosure, isFunctionNode, isLoop, isStepOf, memberName, nameText, ownerOf, rootOf, some, unwrap, unwrapAwait, visitDeep, visitShallow, type CallLike, type FunctionNode } from './syntax.js';
+import { contains, excerpt, isAccess, isCallLike, isClosure, isFunctionNode, isLoop, isNothing, isStepOf, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, visitDeep, visitShallow, type CallLike, type FunctionNode } from './syntax.js';
 import { ownFiles, packageOfFile, ts } from './typescript.js';
 
 /** A region as it applies to one key use: what of which frame is run again. */
@@ -71,14 +72,16 @@ export function regionOfCallback(context: Context, call: CallLike, place: string
     if (!isNamed(row, names) || !row.at.some((wanted) => fits(String(wanted), place, call))) continue;
     if (row.when && !row.when.test(stringArgument(call, 0) ?? '')) continue;
     if (row.inSight && !row.inSight.some((text) => call.getSourceFile().text.includes(text))) continue;
+    if (row.answered !== undefined && !isAnswered(context, call, row.answered)) continue;
+    if (row.retrying && !(isAccess(callee) && isRetryingPolicy(context, callee.expression, row.package, row.retrying, row.attempt?.property))) continue;
     if (row.behind && !isPipedBehind(context, call, row.package, row.behind)) continue;
     if (row.where && !row.where.every(({ option, is }) => is.includes(textOption(call, option) ?? ''))) continue;
     if (row.needs && !row.needs.every((option) => hasOption(call, option)) && !(row.orDefault && hasDefault(context, call, row.needs[0] ?? '', row.orDefault))) continue;
-    return makeRegion(row.kind, call, label, { ...(row.attempt ? { attempt: row.attempt } : {}), ...(row.forMany ? { forMany: true } : {}), ...(row.startsAnew ? { startsAnew: true } : {}) });
+    return makeRegion(row.kind, call, label, { ...(row.attempt ? { attempt: row.attempt } : {}), ...(row.forMany ? { forMany: true } : {}), ...(row.startsAnew ? { startsAnew: true } : {}), ...(row.keeps ? { survives: true } : {}) });
   }
   const standing = standingInChain(context, call, place);
   // Outside of the retrying part it runs once.
-  if (standing) return standing === 'outside' ? undefined : makeRegion(standing === 'inside' ? 'interceptor' : 'interceptor-alone', call, 'the interceptor', answersRequest(context, call, place) ? { answers: true } : {});
+  if (standing) return standing === 'outside' ? undefined : makeRegion(standing === 'inside' ? 'interceptor' : 'interceptor-alone', call, 'the interceptor', { ...(answersRequest(context, call, place) ? { answers: true } : {}), ...(keepsRequest(context, call, place) ? { survives: true } : {}) });
   if (isAccess(callee)) {
     const method = memberName(callee) ?? '';
     if (ITEM_METHODS.has(method)) return makeRegion('item-callback', call, excerpt(callee, 40));
@@ -99,6 +102,23 @@ function stringArgument(call: CallLike, index: number): string | undefined {
   const argument = call.arguments?.[index];
   const inner = argument && unwrap(argument);
   return inner && ts.isStringLiteralLike(inner) ? inner.text : undefined;
+}
+
+/** Whether a listener of an event, in the file of a call, answers something. */
+function isAnswered(context: Context, call: CallLike, event: string): boolean {
+  const file = call.getSourceFile();
+  return factsOf(file).calls.some((other) => {
+    const callee = unwrap(other.expression);
+    const [, listener] = other.arguments;
+    if (!listener || !isAccess(callee) || !LISTENER_METHODS.has(memberName(callee) ?? '') || stringArgument(other, 0) !== event) return false;
+    return functionsOf(context, { node: listener, frame: makeFrame({ owner: ownerOf(listener), depth: 0 }), path: undefined, reach: 0 }).some(({ fn }) => returnedExpressions(fn).some((result) => !isNothing(result) && !isReport(result)));
+  });
+}
+
+/** `(error) => logger.warn(error)`: what an arrow function happens to answer. */
+function isReport(result: ts.Node): boolean {
+  const inner = unwrapAwait(result);
+  return ts.isCallExpression(inner) && ts.isArrowFunction(result.parent) && /^(?:console|\w*log\w*|\w*metric\w*|\w*span\w*|Sentry)\b/iu.test(unwrap(inner.expression).getText().replace(/^this\./u, ''));
 }
 
 /** Whether a call stands in `source(…).pipe(…)`, behind one of these sources of the package. */
@@ -180,8 +200,12 @@ function interceptorRegion(context: Context, call: CallLike, callee: ts.Property
   const names = namesOf(context.checker, callee);
   const receiver = unwrap(callee.expression);
   if (method === 'use' && (INTERCEPTORS.some((row) => isNamed(row, names)) || /\.interceptors\.request$/u.test(receiver.getText())) && /\.request$/u.test(receiver.getText())) {
-    const retries = isRetryingClient(context, rootOfInstance(receiver), frame);
-    return makeRegion(retries ? 'interceptor' : 'interceptor-alone', call, 'the request interceptor', place === '0' ? { answers: true, survives: true } : {});
+    const instance = rootOfInstance(receiver);
+    const answers = place === '0' ? { answers: true } : {};
+    if (isRetryingClient(context, instance, frame)) return makeRegion('interceptor', call, 'the request interceptor', { ...answers, survives: true });
+    // The code around the client calls it again: each call starts from what the code gives it.
+    if (isCalledAgain(context, instance)) return makeRegion('interceptor', call, 'the request interceptor', { ...answers, startsAnew: true });
+    return makeRegion('interceptor-alone', call, 'the request interceptor', { ...answers, survives: true });
   }
   return undefined;
 }
@@ -240,6 +264,45 @@ function isRetryingClient(context: Context, instance: ts.Node, frame: Frame | un
   return false;
 }
 
+/** Whether a call of a client stands in a retried callback, or in an observable that is retried. */
+function isCalledAgain(context: Context, instance: ts.Node): boolean {
+  // `this.http.axiosRef` is the client in which `this.http` of Nest sends.
+  const client = isAccess(instance) && memberName(instance) === 'axiosRef' ? unwrap(instance.expression) : instance;
+  const text = client.getText();
+  return factsOf(client.getSourceFile()).calls.some((call) => {
+    const callee = unwrap(call.expression);
+    const isCall = callee.getText() === text || (isAccess(callee) && SENDING.test(memberName(callee) ?? '') && unwrap(callee.expression).getText() === text);
+    return isCall && (isInRetriedCallback(context, call) || isPipedToRerun(context, call));
+  });
+}
+
+const SENDING = /^(?:request|post|put|patch|delete|postForm|putForm|patchForm)$/u;
+
+function isInRetriedCallback(context: Context, node: ts.Node): boolean {
+  for (let up: ts.Node = node.parent; !ts.isSourceFile(up); up = up.parent) {
+    const site = isClosure(up) ? placeOf(up) : undefined;
+    if (site && regionOfCallback(context, site.call, site.place)?.kind === 'retry') return true;
+  }
+  return false;
+}
+
+/** `http.post(…).pipe(timeout(1000), retry(3))` */
+function isPipedToRerun(context: Context, call: ts.CallExpression): boolean {
+  const pipe = call.parent;
+  return isAccess(pipe) && memberName(pipe) === 'pipe' && ts.isCallExpression(pipe.parent) && pipe.parent.arguments.some((argument) => {
+    const operator = unwrap(argument);
+    return ts.isCallExpression(operator) && RERUNS.some((row) => isNamed(row, namesOf(context.checker, operator.expression)));
+  });
+}
+
+/** Whether a file of the project has a request of Angular's client run again where it is made: then all interceptors run again. */
+function isRetriedAtTheCall(context: Context, packageName: string): boolean {
+  return ownFiles(context.program).some((file) => /\.pipe\(.*?retry/su.test(file.text) && factsOf(file).imports.has(packageName) && factsOf(file).calls.some((call) => {
+    const callee = unwrap(call.expression);
+    return isAccess(callee) && SENDING.test(memberName(callee) ?? '') && isPipedToRerun(context, call);
+  }));
+}
+
 function isRetrier(context: Context, callee: ts.Node): boolean {
   const names = namesOf(context.checker, callee);
   return RETRIERS.some((row) => isNamed(row, names));
@@ -258,7 +321,7 @@ export function regionOfHook(context: Context, call: CallLike, place: string): R
   const hook = path.join('.').replace(/\.\d+$/u, '');
   const row = HOOKS.find((candidate) => (hook === candidate.hook || hook.endsWith(`.${candidate.hook}`)) && isNamed(candidate, names));
   if (!row) return undefined;
-  const retrying = row.retry.some((option) => hasOption(call, `${index}.${option}`)) && takesPost(call, index, row);
+  const retrying = (row.retry.some((option) => hasOption(call, `${index}.${option}`)) && takesPost(call, index, row)) || isRetriedByDefault(call, index, row);
   return makeRegion(retrying ? 'interceptor' : 'interceptor-alone', call, `the hook ${hook}`, row.attempt ? { attempt: row.attempt } : {});
 }
 
@@ -273,7 +336,17 @@ function takesPost(call: CallLike, index: string, { numberCoversPost }: HookFact
   if (ts.isNumericLiteral(value)) return numberCoversPost === true && value.text !== '0';
   if (!ts.isObjectLiteralExpression(value)) return value.kind !== ts.SyntaxKind.FalseKeyword;
   const methods = value.properties.find((p) => nameText(p.name) === 'methods');
-  return !methods || /post|patch/iu.test(methods.getText()) || !/\[/u.test(methods.getText());
+  if (!methods) return numberCoversPost === true;
+  return /post|patch/iu.test(methods.getText()) || !/\[/u.test(methods.getText());
+}
+
+/** Whether a call is one of those that the client retries unless it is told not to: a PUT of got. */
+function isRetriedByDefault(call: CallLike, index: string, { byDefault, retry }: HookFact): boolean {
+  const callee = unwrap(call.expression);
+  if (!byDefault || !isAccess(callee) || !byDefault.includes(memberName(callee) ?? '')) return false;
+  const [option = ''] = retry;
+  const given = optionAt(call, `${index}.${option}`);
+  return !given || (hasOption(call, `${index}.${option}`) && optionAt(call, `${index}.${option}.methods`) === undefined);
 }
 
 // ---------------------------------------------------------------- functions that are run again by what they are
@@ -288,7 +361,7 @@ export function regionOfFunction(context: Context, fn: FunctionNode): Region | u
       const expression = unwrap(modifier.expression);
       const names = namesOf(checker, ts.isCallExpression(expression) ? expression.expression : expression);
       for (const row of DECORATORS)
-        if (isNamed(row, names)) {
+        if (isNamed(row, names) && (!row.retrying || (ts.isCallExpression(expression) && expression.arguments[0] && isRetryingPolicy(context, expression.arguments[0], row.package, row.retrying, row.attempt?.property)))) {
           const attempt = row.attempt && row.attempt.parameter < 0 ? { ...row.attempt, parameter: fn.parameters.length + row.attempt.parameter } : row.attempt;
           return webhookOr(fn, makeRegion(row.kind, modifier, `@${excerpt(ts.isCallExpression(expression) ? expression.expression : expression, 30)}`, attempt ? { attempt } : {}));
         }
@@ -403,6 +476,7 @@ function handlerType(context: Context, fn: FunctionNode): Region | undefined {
   const type = ts.isSatisfiesExpression(up) ? up.type : ts.isVariableDeclaration(up) || ts.isPropertyDeclaration(up) ? up.type : undefined;
   if (!type) return undefined;
   const names = namesOfTypeNode(context.checker, type);
+  for (const row of HANDLER_TYPES) if (isNamed(row, names) && row.kind === 'interceptor-alone' && isRetriedAtTheCall(context, row.package)) return makeRegion('interceptor', fn, functionName(fn) ?? row.names[0] ?? '', { startsAnew: true });
   for (const row of HANDLER_TYPES) if (isNamed(row, names)) return webhookOr(fn, makeRegion(row.kind, fn, functionName(fn) ?? row.names[0] ?? '', serialOf(row)));
   return undefined;
 }
@@ -521,7 +595,7 @@ function loops(context: Context, node: ts.Node, frame: Frame, use: KeyUse, calls
     if (!isLoop(up) || child !== up.statement && !(contains(up, node) && !isInitializer(up, child))) continue;
     const ticks = child === up.statement ? tickingCall(context, up) : undefined;
     if (ticks) {
-      out.push({ region: makeRegion('timer', up, labelOf(ticks)), frame, body: up, depth: frame.depth });
+      out.push({ region: makeRegion(ticks.delivers ? 'redelivery' : 'timer', up, ticks.label), frame, body: up, depth: frame.depth });
       continue;
     }
     const flags = loopFlags(context, up, node, frame, use, calls);
@@ -529,13 +603,22 @@ function loops(context: Context, node: ts.Node, frame: Frame, use: KeyUse, calls
   }
 }
 
-/** The timer that a `for await` goes over: `for await (const tick of setInterval(1000))`. */
-function tickingCall(context: Context, loop: ts.IterationStatement): CallLike | undefined {
-  if (!ts.isForOfStatement(loop) || !loop.awaitModifier) return undefined;
-  const call = unwrap(loop.expression);
-  if (!ts.isCallExpression(call)) return undefined;
-  const names = namesOf(context.checker, call.expression);
-  return TICKS.some((row) => isNamed(row, names)) ? call : undefined;
+/** What a loop goes over that comes again by itself: `for await (const tick of setInterval(1000))`, `for (const message of response.Messages)` of a queue. */
+function tickingCall(context: Context, loop: ts.IterationStatement): { readonly label: string; readonly delivers: boolean } | undefined {
+  if (!ts.isForOfStatement(loop)) return undefined;
+  let source = unwrapAwait(loop.expression);
+  if (!loop.awaitModifier && ts.isBinaryExpression(source)) source = unwrap(source.left);
+  const root = rootOf(source);
+  const declaration = ts.isIdentifier(root) ? declarationsOf(symbolAt(context.checker, root))[0] : undefined;
+  let holder: ts.Node | undefined = declaration;
+  while (holder && ts.isBindingElement(holder)) holder = holder.parent.parent;
+  const call = ts.isCallExpression(source) ? source : holder && ts.isVariableDeclaration(holder) && holder.initializer ? unwrapAwait(holder.initializer) : undefined;
+  if (!call || !ts.isCallExpression(call)) return undefined;
+  // What brings messages is asked by a method, or sent as a command.
+  const [command] = call.arguments;
+  const asked = [call.expression, ...(command && ts.isNewExpression(unwrap(command)) ? [(unwrap(command) as ts.NewExpression).expression] : [])].flatMap((node) => namesOf(context.checker, node));
+  const row = TICKS.find((candidate) => isNamed(candidate, asked) && (loop.awaitModifier !== undefined || candidate.delivers));
+  return row && { label: labelOf(call), delivers: row.delivers === true };
 }
 
 function isInitializer(loop: ts.IterationStatement, child: ts.Node): boolean {

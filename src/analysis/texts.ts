@@ -36,11 +36,11 @@ export function keyTextOf(settings: Settings): Search {
 }
 
 function makeKeyText(settings: Settings): Search {
-  // `id`, `jobId` and the like are everywhere: their libraries' names stand for them.
+  // `id`, `messageId` and the like are everywhere: their libraries' names, and the calls that take them, stand for them.
   const broad = new Set(['id', 'jobid', 'messageid']);
   const names = new Set([...KEY_NAMES, ...KEY_OPTIONS.map((row) => row.property), ...settings.keys.headers, ...settings.keys.options.map((option) => option.property), ...settings.keys.arguments.map((argument) => argument.name.split('.').at(-1) ?? '')]
     .map((name) => name.replaceAll(/[-_\s]/gu, '').toLowerCase()).filter((name) => name !== '' && !broad.has(name)));
-  const escaped = ['jobid', 'deduplication', ...names].map((name) => Array.from(name).map((c) => c.replaceAll(/[$^\\.*+?()[\]{}|]/gu, String.raw`\$&`)));
+  const escaped = ['jobid', 'deduplication', 'sendmessages', ...names].map((name) => Array.from(name).map((c) => c.replaceAll(/[$^\\.*+?()[\]{}|]/gu, String.raw`\$&`)));
   // Without separators and capitals first: a pattern with both in it takes ten times as long, and most files hold none.
   const plain = new RegExp(`${escaped.map((letters) => letters.join('')).join('|')}|['"]inngest['"]`, 'u');
   const everywhere = new RegExp(String.raw`(?<![\p{L}\d])(?:${escaped.map((letters) => letters.join('[-_]?')).join('|')})(?![\p{L}\d])|['"]inngest['"]`, 'giu');

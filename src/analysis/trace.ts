@@ -4,9 +4,11 @@ import { spend, type Context } from './context.js';
 import { countsOf, enter, enterCall, functionsOf, isPutAway, isStoring, pushesOf, recursiveCalls, resolve, resultsOf, sameObject, step } from './evaluate.js';
 import { factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, type Frame, type Place, type Value } from './frames.js';
-import { declarationsOf, symbolAt } from './names.js';
+import { declarationsOf, namesOf, symbolAt } from './names.js';
+import { placeOf } from './options.js';
+import { regionOfCallback } from './regions.js';
 import { cutsToPeriod, isSetToMidnight, partsOfCall, sourceAt, sourceMadeBy } from './sources.js';
-import { countedTarget, isAccess, isCallLike, isClosure, isFunctionNode, isNothing, isStepOf, memberName, ownerOf, rootOf, some, unwrap, unwrapAwait } from './syntax.js';
+import { countedTarget, isAccess, isCallLike, isClosure, isFunctionNode, isNothing, isStepOf, memberName, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, type FunctionNode } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** A source that reaches a key. */
@@ -77,7 +79,7 @@ export function originsOf(context: Context, value: Value): readonly Origin[] {
       else each(current, [node.operand], alternative);
     } else if (ts.isAwaitExpression(node)) each(current, [node.expression], alternative);
     else if (ts.isYieldExpression(node)) {
-      if (node.asteriskToken && node.expression) each(current, [node.expression], alternative);
+      if (node.asteriskToken && node.expression && !visitEffect(current, node, node.expression, alternative)) each(current, [node.expression], alternative);
     } else if (ts.isArrayLiteralExpression(node)) each(current, node.elements.map((e) => (ts.isSpreadElement(e) ? e.expression : e)), alternative);
     else if (ts.isObjectLiteralExpression(node)) {
       for (const property of node.properties) {
@@ -153,6 +155,19 @@ export function originsOf(context: Context, value: Value): readonly Origin[] {
       if (isClosure(inner)) for (const fn of functionsOf(context, { ...current, node: inner })) runCallback(current, fn, node, alternative);
       else go(extend(current, ts.isSpreadElement(inner) ? inner.expression : part, current.frame, coarse), alternative);
     }
+  };
+
+  /** `yield* Effect.sync(() => fresh())`: what the function answers is made where it is yielded. */
+  const visitEffect = (current: Value, node: ts.YieldExpression, effect: ts.Expression, alternative: boolean): boolean => {
+    const [end, ...more] = resolve(context, { ...current, node: effect });
+    const made = end && unwrapAwait(end.node);
+    if (!end || more.length > 0 || !made || !ts.isCallExpression(made) || !namesOf(context.checker, made.expression).some((name) => /^effect(?:\/Effect)?$/u.test(name.package) && /(?:^|\.)sync$/u.test(name.path))) return false;
+    const [first] = made.arguments;
+    for (const callee of first ? functionsOf(context, { ...end, node: first }) : []) {
+      const entered = makeFrame({ owner: callee.fn, depth: current.frame.depth + 1, caller: current.frame, call: node, lexical: callee.lexical, callback: true });
+      for (const result of returnedExpressions(callee.fn)) go(extend(current, result, entered), alternative);
+    }
+    return true;
   };
 
   const runCallback = (current: Value, fn: ReturnType<typeof functionsOf>[number], call: ts.CallExpression | ts.NewExpression, alternative: boolean): void => {
@@ -249,7 +264,7 @@ function attemptNumber(context: Context, node: ts.Node, frame: Frame): Frame | u
     }
     if (!ts.isParameter(parameter) || !isFunctionNode(parameter.parent)) continue;
     const fn = parameter.parent;
-    const holder = frameFor(frame, fn);
+    const holder = heldByRegion(context, frame, fn);
     const attempt = holder.region?.attempt;
     if (!attempt) continue;
     const index = fn.parameters.indexOf(parameter);
@@ -257,6 +272,17 @@ function attemptNumber(context: Context, node: ts.Node, frame: Frame): Frame | u
     if (index === wanted && [...names, ...path].join('.') === (attempt.property ?? '')) return holder;
   }
   return undefined;
+}
+
+/** The frame of a function, with the region that the call puts it in which it stands in: `onRetry: (error, attempt) => { key = … }` is not on the way to the key. */
+function heldByRegion(context: Context, frame: Frame, fn: FunctionNode): Frame {
+  const holder = frameFor(frame, fn);
+  if (holder.region) return holder;
+  const site = placeOf(fn);
+  const region = site && regionOfCallback(context, site.call, site.place);
+  if (!site || !region?.attempt) return holder;
+  const around = frameFor(frame, ownerOf(site.call));
+  return makeFrame({ owner: fn, depth: around.depth, lexical: around, region });
 }
 
 /** Where recursion counts a parameter (or a property of one) up or down: `send(order, attempt + 1)`, `{ ...options, retry: options.retry + 1 }`. */

@@ -44,6 +44,7 @@ export declare namespace ts {
   export type BindingName = typescript.BindingName;
   export type PropertyName = typescript.PropertyName;
   export type CallExpression = typescript.CallExpression;
+  export type YieldExpression = typescript.YieldExpression;
   export type NewExpression = typescript.NewExpression;
   export type BinaryExpression = typescript.BinaryExpression;
   export type PropertyAccessExpression = typescript.PropertyAccessExpression;

@@ -371,8 +371,11 @@ class Walker {
         const site = again(operator);
         if (!site) return;
         const region = makeRegion('deferred', site, labelOf(site));
-        if (isAccess(callee)) this.description({ node: callee.expression, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, region, 0, frame.depth);
-        this.operators(node.arguments.slice(0, index), frame, region, frame.depth);
+        // `source.pipe(…)`, or `pipe(source, …)`
+        const start = isAccess(callee) ? callee.expression : index > 0 ? node.arguments[0] : undefined;
+        const source: Value | undefined = start && { node: start, frame, path: undefined, reach: Number.POSITIVE_INFINITY };
+        if (source && !(index === (isAccess(callee) ? 0 : 1) && this.cannotFail(source.node, site))) this.description(source, region, 0, frame.depth);
+        this.operators(node.arguments.slice(isAccess(callee) ? 0 : 1, index), frame, region, frame.depth, source && this.emitted(source, region, 4));
       });
       const source = isAccess(callee) ? recurring(this.context, callee.expression) : undefined;
       if (source) this.operators(node.arguments, frame, source, frame.depth);
@@ -381,7 +384,7 @@ class Walker {
     const names = namesOf(checker, callee);
     const [first] = node.arguments;
     if (first && RERUNS.some((row) => row.package !== 'rxjs' && isNamed(row, names)) && (node.arguments.length > 1 || !ts.isObjectLiteralExpression(unwrap(first)))) {
-      this.description({ node: first, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, makeRegion('deferred', node, labelOf(node)), 0, frame.depth);
+      if (!this.cannotFail(first, node)) this.description({ node: first, frame, path: undefined, reach: Number.POSITIVE_INFINITY }, makeRegion('deferred', node, labelOf(node)), 0, frame.depth);
       return;
     }
     // `Effect.fn(function* () { … }, Effect.retry(policy))`
@@ -390,6 +393,13 @@ class Walker {
         const site = again(operator);
         if (site) this.operators(node.arguments.slice(0, index), frame, makeRegion('deferred', site, labelOf(site)), frame.depth);
       });
+  }
+
+  /** `Effect.promise(…)` alone under a retry: what it rejects with is a defect, which is not retried. */
+  private cannotFail(source: ts.Node, site: ts.CallExpression): boolean {
+    const inner = unwrap(source);
+    const is = (call: ts.CallExpression, path: RegExp): boolean => namesOf(this.context.checker, call.expression).some((name) => /^effect(?:\/Effect)?$/u.test(name.package) && path.test(name.path));
+    return ts.isCallExpression(inner) && is(inner, /(?:^|\.)promise$/u) && is(site, /(?:^|\.)retry(?:OrElse)?$/u);
   }
 
   /** Runs the callbacks that a description is made of, in a region. */
@@ -411,13 +421,20 @@ class Walker {
       if (isPipe && node.arguments?.some((argument) => /^(?:shareReplay|Effect\.cached)\b/u.test(argument.getText())) && isKeptValue(node)) continue;
       if (isAccess(callee) && (isPipe || !isNamespaceLike(this.context, callee.expression))) this.description({ ...end, node: callee.expression }, region, depth + 1, siteDepth);
       if (isPipe) {
-        this.operators(node.arguments ?? [], end.frame, region, siteDepth);
+        this.operators(node.arguments ?? [], end.frame, region, siteDepth, this.emitted({ ...end, node: callee.expression }, region, 4));
         continue;
       }
+      // `const charge = Effect.fn(function* () { … })`: the body of what is called.
+      if (ts.isCallExpression(node) && names.some((name) => name.package === 'effect' && /^Effect\.fn(?:\(\)){1,2}$/u.test(name.path)))
+        for (const made of resolve(this.context, { ...end, node: callee }))
+          if (ts.isCallExpression(made.node)) for (const fn of made.node.arguments.flatMap((argument) => functionsOf(this.context, { ...made, node: argument }))) this.runAgain(fn, made, region, siteDepth, node);
+      const [source, then] = node.arguments ?? [];
+      // `Effect.flatMap(source, (value) => …)`
+      const handed = given ?? (source && then && !isFunctionNode(unwrap(source)) ? this.emitted({ ...end, node: source }, region, 4) : undefined);
       for (const argument of node.arguments ?? [])
         for (const { value: inner } of this.thunks({ ...end, node: argument })) {
           const functions = functionsOf(this.context, inner);
-          if (functions.length > 0) functions.forEach((fn) => { this.runAgain(fn, inner, region, siteDepth, node, given); });
+          if (functions.length > 0) functions.forEach((fn) => { this.runAgain(fn, inner, region, siteDepth, node, handed); });
           else this.description(inner, region, depth + 1, siteDepth);
         }
     }
@@ -434,8 +451,8 @@ class Walker {
   }
 
   /** The operators of a pipe, each given what the one before it makes. */
-  private operators(list: readonly ts.Expression[], frame: Frame, region: Region, siteDepth: number): void {
-    let given: Value | undefined;
+  private operators(list: readonly ts.Expression[], frame: Frame, region: Region, siteDepth: number, source?: Value): void {
+    let given = source;
     for (const operator of list) {
       const value: Value = { node: operator, frame, path: undefined, reach: Number.POSITIVE_INFINITY };
       this.description(value, region, 0, siteDepth, given);
@@ -443,12 +460,37 @@ class Walker {
     }
   }
 
+  /** What a description hands on when it is run: what `of` and `succeed` were given, what the function of `sync` and `defer` answers on each run. */
+  private emitted(value: Value, region: Region, depth: number): Value | undefined {
+    const [end, ...more] = depth > 0 ? resolve(this.context, value) : [];
+    const node = end && unwrapAwait(end.node);
+    if (!end || more.length > 0 || !node || !ts.isCallExpression(node)) return undefined;
+    const callee = unwrap(node.expression);
+    const name = (isAccess(callee) ? memberName(callee) : callee.getText()) ?? '';
+    if (isAccess(callee) && name === 'pipe') {
+      if (node.arguments.some((operator) => /^(?:shareReplay|Effect\.cached)\b/u.test(operator.getText()))) return undefined;
+      let given = this.emitted({ ...end, node: callee.expression }, region, depth - 1);
+      for (const operator of node.arguments) given = this.madeBy(operator, end.frame, region, given);
+      return given;
+    }
+    const [first] = node.arguments;
+    if (!first || !namesOf(this.context.checker, callee).some(({ package: packageName }) => LAZY_PACKAGES.has(packageName))) return undefined;
+    if (/^(?:of|succeed)$/u.test(name)) return { ...end, node: first };
+    if (!/^(?:sync|defer|suspend)$/u.test(name)) return undefined;
+    const [fn] = functionsOf(this.context, { ...end, node: first });
+    const [result] = fn ? returnedExpressions(fn.fn) : [];
+    if (!fn || !result) return undefined;
+    const made = makeFrame({ owner: fn.fn, depth: end.frame.depth === Number.POSITIVE_INFINITY ? 1 : end.frame.depth + 1, caller: end.frame, call: node, lexical: fn.lexical, region, callback: true });
+    const answer: Value = { node: result, frame: made, path: undefined, reach: Number.POSITIVE_INFINITY };
+    return name === 'sync' ? answer : this.emitted(answer, region, depth - 1);
+  }
+
   /** What an operator hands on: what `map` makes, what `mergeMap` wraps by `of`, or what `tap` and `filter` were given. */
   private madeBy(operator: ts.Expression, frame: Frame, region: Region, given: Value | undefined): Value | undefined {
     const inner = unwrap(operator);
     if (!ts.isCallExpression(inner)) return undefined;
     const name = (isAccess(unwrap(inner.expression)) ? memberName(unwrap(inner.expression)) : unwrap(inner.expression).getText()) ?? '';
-    if (/^(?:tap|filter|delay|take|retry|catchError|timeout|finalize|observeOn|throttleTime|debounceTime)$/u.test(name)) return given;
+    if (/^(?:tap|filter|delay|take|retry|catchError|timeout|finalize|observeOn|throttleTime|debounceTime|share|first)$/u.test(name)) return given;
     const [callback] = inner.arguments;
     if (!callback || !/^(?:map|mergeMap|concatMap|switchMap|exhaustMap|flatMap|let)$/u.test(name)) return undefined;
     const [fn] = functionsOf(this.context, { node: callback, frame, path: undefined, reach: Number.POSITIVE_INFINITY });

@@ -2,9 +2,14 @@
 import type { Row } from './types.js';
 
 export const rows = [
+  { package: '@aws-crypto/sha256-js', names: ['*'], is: 'transparent' },
   { package: '@noble/hashes', names: ['*'], is: 'transparent' },
+  { package: '@node-rs/xxhash', names: ['*'], is: 'transparent' },
   { package: '@sindresorhus/fnv1a', names: ['*'], is: 'transparent' },
+  { package: '@stablelib/sha256', names: ['*'], is: 'transparent' },
   { package: 'blueimp-md5', names: ['*'], is: 'transparent' },
+  { package: 'crc', names: ['*'], is: 'transparent' },
+  { package: 'crc-32', names: ['*'], is: 'transparent' },
   { package: 'create-hash', names: ['*'], is: 'transparent' },
   { package: 'create-hmac', names: ['*'], is: 'transparent' },
   { package: 'farmhash', names: ['*'], is: 'transparent', proof: 'https://github.com/lovell/farmhash' },
@@ -21,6 +26,7 @@ export const rows = [
   { package: 'js-sha256', names: ['*'], is: 'transparent' },
   { package: 'js-sha3', names: ['*'], is: 'transparent' },
   { package: 'js-sha512', names: ['*'], is: 'transparent' },
+  { package: 'jssha', names: ['*'], is: 'transparent' },
   { package: 'md5', names: ['*'], is: 'transparent' },
   { package: 'md5-hex', names: ['*'], is: 'transparent' },
   { package: 'murmurhash', names: ['*'], is: 'transparent' },

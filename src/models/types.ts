@@ -62,10 +62,16 @@ export interface CallbackFact extends Fact {
   readonly where?: readonly { readonly option: string; readonly is: readonly string[] }[];
   /** The row holds where the text of the call's file has one of these: the retry is asked for apart from the call. */
   readonly inSight?: readonly string[];
+  /** The row holds where a listener of this event in the call's file answers something: that asks for the next attempt. */
+  readonly answered?: string;
+  /** The row holds where what the call is made on retries: it is one of these, or made of one by a call of the package. */
+  readonly retrying?: readonly string[];
   /** The row holds where the call is an argument of `pipe`, on what one of these calls of the package gives with that many arguments or more. */
   readonly behind?: readonly { readonly name: string; readonly arguments: number }[];
   /** True where the call sets up many operations: a wrapper, a mutation, a client. */
   readonly forMany?: boolean;
+  /** True where what an attempt before has set, or the client itself, is there at the next one, so that "set only if absent" helps. */
+  readonly keeps?: boolean;
   /** True where each attempt starts from the caller's request: what an attempt before has set is gone, so that "set only if absent" does not help. */
   readonly startsAnew?: boolean;
 }
@@ -75,6 +81,8 @@ export interface DecoratorFact extends Fact {
   readonly is: Again;
   readonly at: 'decorated method';
   readonly attempt?: AttemptPlace;
+  /** The row holds where what the decorator is given retries: it is one of these, or made of one by a call of the package. */
+  readonly retrying?: readonly string[];
 }
 
 /** A type that says who calls: of a first parameter, or of the function itself (`export const handler: SQSHandler = …`). */
@@ -100,6 +108,8 @@ export interface HookFact extends Fact {
   readonly retry: readonly string[];
   /** True where a number of retries is for a POST as well; else its methods have to say so. */
   readonly numberCoversPost?: true;
+  /** Calls that are retried where no option says otherwise. */
+  readonly byDefault?: readonly string[];
   readonly attempt?: AttemptPlace;
 }
 
@@ -202,7 +212,7 @@ export interface PostFact extends Fact {
 /** A call that takes a list of interceptors, links or middlewares, of which a retrying one runs what is inside it again. */
 export interface ChainFact extends Fact {
   readonly is: 'chain';
-  /** Where the list stands: `arguments`, or a position and option path (`*` for any position). */
+  /** Where the list stands: `arguments`, or a position and option path (`*` for any position); `receiver` is what the method is called on, and its arguments behind that. */
   readonly at: readonly string[];
   /** Which parts are inside of another: those that are listed earlier, or later. */
   readonly inside: 'earlier' | 'later';
@@ -226,6 +236,8 @@ export interface PartFact extends Fact {
   readonly at: readonly string[];
   /** What the callback answers becomes part of the request. */
   readonly answers?: boolean;
+  /** What an attempt has set is there at the next one: "set only if absent" helps. */
+  readonly keeps?: boolean;
 }
 
 /** A call that registers a function which a client runs for each request: for each attempt, where something makes that client retry. */
@@ -241,6 +253,8 @@ export interface RetrierFact extends Fact {
 /** A call whose answer ticks: a `for await` over it is a timer. */
 export interface TicksFact extends Fact {
   readonly is: 'ticks';
+  /** True where the answer is messages, each of which comes again until it is acknowledged. Of a command, a `for…of` over what it brought. */
+  readonly delivers?: true;
 }
 
 /** One fact of one package (or a path inside it); several names that share it stand together. */

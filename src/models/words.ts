@@ -38,4 +38,4 @@ export const CONCURRENCY_OPTION = /concurren|parallel|prefetch/iu;
 export const SCOPE_OF_ONE_REQUEST = /\bscope\b[^,}]+\b(?:request|transient)\b|\b(?:ResolutionScoped|requestScoped)\b/iu;
 
 /** Options of a retrying call whose callbacks run from one attempt to the next: `onRetry`, `onFailedAttempt`, `retryDelay`, `shouldRetry`, `beforeAttempt`, `handleError`, `notify`. */
-export const BETWEEN_ATTEMPTS = /retr|attempt|delay|backoff|until|wait|^(?:handleError|notify|operation)$/iu;
+export const BETWEEN_ATTEMPTS = /retr|attempt|delay|backoff|until|wait|^(?:interval|handleError|notify|operation)$/iu;

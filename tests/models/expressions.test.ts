@@ -1,18 +1,18 @@
 /** Each source, and each function whose arguments decide, once through the linter: in a retried callback, as the key. And which rows have a snippet at all. */
 import * as parser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
-import { existsSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import plugin from '../../src/index.js';
-import { ROWS, SOURCES, TICKS, TRANSPARENT } from '../../src/models/index.js';
+import { ATTEMPTS, CALLBACKS, CHAIN_PARTS, CHAINS, CLIENT_DEFAULTS, DECORATORS, EVENT_TYPES, HANDLER_CLASSES, HANDLER_TYPES, HOOKS, HTTP_POSTS, INTERCEPTORS, KEY_OPTIONS, NO_KEYS, OWN_KEYS, RERUNS, RETRIERS, ROWS, SCHEDULED_DATA, SOURCES, TICKS, TRANSPARENT } from '../../src/models/index.js';
 import type { Row, SourceFact, TransparentFact } from '../../src/models/types.js';
-import { repository } from '../support/lint.js';
+import { lint, repository } from '../support/lint.js';
 
 const linter = new Linter();
-const reports = (code: string): boolean => linter
-  .verify(code, [{ ...plugin.configs['strict'], files: ['**/*.ts'], languageOptions: { parser } }] as Linter.Config[], 'snippet.ts')
+const reports = (code: string, file = 'snippet.ts'): boolean => linter
+  .verify(code, [{ ...plugin.configs['strict'], files: ['**/*.ts'], languageOptions: { parser } }] as Linter.Config[], file)
   .some(({ ruleId, fatal }) => ruleId === 'idempotency/no-regenerated-key' || ruleId === 'idempotency/no-host-in-key' || fatal);
 
 /** The import of a name, and the expression that reaches it. */
@@ -32,23 +32,41 @@ function retried(head: string, key: string): string {
 });\n`;
 }
 
+/** The arguments that a source's row asks for. */
+function wanted(row: SourceFact): string {
+  return (row.where ?? []).map(({ option, is }) => `${"'x', ".repeat(Number(option.split('.')[0]))}{ ${option.split('.').slice(1).join('.')}: '${is[0] ?? ''}' }`).join(', ');
+}
+
 function sourceSnippet(row: SourceFact, name: string): string {
   const { head, expression } = reach(row.package, name);
-  const given = (row.where ?? []).map(({ option, is }) => `${"'x', ".repeat(Number(option.split('.')[0]))}{ ${option.split('.').slice(1).join('.')}: '${is[0] ?? ''}' }`).join(', ');
+  const given = wanted(row);
   return retried(head, row.by === 'mention' ? expression : `${row.by === 'new' ? 'new ' : ''}${expression}(${given})`);
 }
 
-/** Members of TypeScript's own types need its libraries, and a name by a pattern is none: fixtures and tests/analysis/values.test.ts have those. Rows for some versions alone: tests/analysis/versions.test.ts. */
-const isPlain = ({ package: packageName, versions }: Row, name: string): boolean => !versions && packageName !== 'lib' && !packageName.endsWith('*') && !name.includes('*') && packageName !== 'p-retry';
+/** A folder in which a package is said to be installed in the first of a row's versions. */
+const installs = join(repository, `.cache/expressions-${process.pid}`);
+function fileBeside({ package: packageName, versions }: Row, name: string): string {
+  if (!versions) return 'snippet.ts';
+  const folder = join(installs, `${packageName} ${name} ${versions[0]}`.replaceAll(/\W+/gu, '-'));
+  const library = join(folder, 'node_modules', packageName.split('/').slice(0, packageName.startsWith('@') ? 2 : 1).join('/'));
+  mkdirSync(library, { recursive: true });
+  writeFileSync(join(library, 'package.json'), JSON.stringify({ name: packageName, version: `${versions[0]}.0.0` }));
+  return join(folder, 'snippet.ts');
+}
+afterAll(() => { rmSync(installs, { recursive: true, force: true }); });
+
+/** Members of types that TypeScript has to know: those of its own libraries, and of what a function of Node gives. */
+const isOfType = ({ package: packageName }: Row, name: string): boolean => packageName === 'lib' || (builtinModules.includes(packageName) && name.includes('#'));
+const isPlain = (row: Row, name: string): boolean => !isOfType(row, name) && row.package !== 'p-retry';
 const SPREAD_OUT = SOURCES.flatMap((row) => row.names.filter((name) => isPlain(row, name)).map((name) => ({ row, name })));
 
 describe('a source as the key of a retried call', () => {
-  it.each(SPREAD_OUT.map((one) => [`${one.row.package} ${one.name} (${one.row.by ?? 'call'})`, one] as const))('%s', (_title, { row, name }) => {
-    expect(reports(sourceSnippet(row, name))).toBe(true);
+  it.each(SPREAD_OUT.map((one) => [`${one.row.package} ${one.name} (${one.row.by ?? 'call'})${one.row.versions ? ` from ${one.row.versions[0]}` : ''}`, one] as const))('%s', (_title, { row, name }) => {
+    expect(reports(sourceSnippet(row, name), fileBeside(row, name))).toBe(true);
   });
 });
 
-const DECIDED = TRANSPARENT.flatMap((row) => row.names.map((name) => ({ row, name: name === '*' ? 'default' : name }))).filter(({ row, name }) => isPlain(row, name) && !name.includes('#'));
+const DECIDED = TRANSPARENT.flatMap((row) => row.names.map((name) => ({ row, name: name === '*' ? 'default' : name }))).filter(({ row, name }) => isPlain(row, name));
 const decided = (row: TransparentFact, name: string, argument: string): string => {
   const { head, expression } = reach(row.package, name);
   // What is fresh unless it is given its random part.
@@ -58,7 +76,45 @@ const decided = (row: TransparentFact, name: string, argument: string): string =
 
 describe('what is made of its arguments as the key of a retried call', () => {
   it.each(DECIDED.map((one) => [`${one.row.package} ${one.name}`, one] as const))('%s', (_title, { row, name }) => {
-    expect({ ofAnOrder: reports(decided(row, name, "order.id, () => 0.5, 'x'")), ofAFreshValue: reports(decided(row, name, 'randomUUID()')) }).toEqual({ ofAnOrder: false, ofAFreshValue: true });
+    const file = fileBeside(row, name);
+    expect({ ofAnOrder: reports(decided(row, name, "order.id, () => 0.5, 'x'"), file), ofAFreshValue: reports(decided(row, name, 'randomUUID()'), file) }).toEqual({ ofAnOrder: false, ofAFreshValue: true });
+  });
+});
+
+describe('a member of a type that TypeScript knows', () => {
+  const members = [...SOURCES, ...TRANSPARENT].flatMap((row) => row.names.filter((name) => name.includes('#') && isOfType(row, name)).map((name) => ({ row, name })));
+  const root = join(repository, `.cache/members-${process.pid}`);
+  const reported = new Set<string>();
+  beforeAll(async () => {
+    mkdirSync(root, { recursive: true });
+    writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ extends: '../../tests/fixtures/tsconfig.json', compilerOptions: { types: ['node'] }, include: ['*.ts'] }));
+    members.forEach(({ row, name }, index) => {
+      const [type = '', member = ''] = name.split('#');
+      const head = `declare const subject: ${row.package === 'lib' ? type : `import('node:${row.package}').${type}`};`;
+      for (const [kind, argument] of [['order', 'order.id'], ['fresh', 'randomUUID()']] as const) {
+        const key = row.is === 'fresh' && row.by === 'mention' ? `subject.${member}` : `subject.${member}(${row.is === 'fresh' ? wanted(row) : argument})`;
+        writeFileSync(join(root, `${index}-${kind}.ts`), retried(`// @ts-nocheck\n${head}`, key));
+      }
+    });
+    for (const [file, found] of (await lint(root, 'strict')).files) if (found.some(({ rule }) => rule === 'no-regenerated-key' || rule === 'no-host-in-key' || rule === '')) reported.add(file);
+  });
+  afterAll(() => { rmSync(root, { recursive: true, force: true }); });
+
+  it.each(members.map(({ row, name }, index) => [`${row.package} ${name}: ${row.is}`, row, index] as const))('%s', (_title, row, index) => {
+    const differs = row.is === 'fresh';
+    expect({ ofAnOrder: reported.has(`${index}-order.ts`), ofAFreshValue: differs || reported.has(`${index}-fresh.ts`) }).toEqual({ ofAnOrder: differs, ofAFreshValue: true });
+  });
+});
+
+describe('what describes work that runs anew', () => {
+  const lazy = ROWS.filter((row) => row.is === 'lazy');
+  it.each(lazy.map((row) => [row.package, row] as const))('%s: what a description is made of is run again by a retry behind it', (packageName) => {
+    // Effect has a retry of its own; anything else is retried by rxjs.
+    const [head, retry] = /effect/u.test(packageName) ? ["import { Effect as Again } from 'effect';", 'Again.retry({ times: 3 })'] : ["import { retry as again } from 'rxjs';", 'again(3)'];
+    const code = (before: string, inside: string): string => `import { randomUUID } from 'node:crypto';\nimport { work } from '${packageName}';\n${head}\nexport function charge() { ${before} return work(async () => { ${inside} await fetch('https://api.example.com/charges', { method: 'POST', headers: { 'Idempotency-Key': key } }); }).pipe(${retry}); }\n`;
+    const make = 'const key = randomUUID();';
+    expect({ inside: reports(code('', make)), before: reports(code(make, '')) }).toEqual({ inside: true, before: false });
   });
 });
 
@@ -70,19 +126,11 @@ describe('what ticks', () => {
   });
 });
 
-/** Where each kind of row goes through the linter: a snippet of each row, or the tests of what the engine does with the kind. */
-const SHOWN: Readonly<Record<Row['is'], string>> = {
-  'again per attempt': 'tests/models/snippets.test.ts', 'again per subscription': 'tests/models/snippets.test.ts', 'again per delivery': 'tests/models/snippets.test.ts', 'again per request': 'tests/models/snippets.test.ts', 'again per event': 'tests/models/snippets.test.ts',
-  'again per tick': 'tests/models/snippets.test.ts', 'again per run of the schedule': 'tests/models/snippets.test.ts', 'again per arming': 'tests/models/snippets.test.ts', 'again per call of the client': 'tests/models/snippets.test.ts', 'runs again what it is given': 'tests/models/snippets.test.ts',
-  fresh: 'tests/models/expressions.test.ts', transparent: 'tests/models/expressions.test.ts', ticks: 'tests/models/expressions.test.ts',
-  chain: 'tests/models/together.test.ts', 'part of a chain': 'tests/models/together.test.ts', 'interceptor of a client': 'tests/models/together.test.ts', 'makes a client retry': 'tests/models/together.test.ts', 'attempt number': 'tests/models/together.test.ts', 'sends a body': 'tests/models/together.test.ts', 'makes a key of its own': 'tests/models/together.test.ts', 'makes no key': 'tests/models/together.test.ts', 'key option': 'tests/models/together.test.ts', 'sends no key': 'tests/models/together.test.ts', 'sent with every call': 'tests/models/together.test.ts', 'handed over at each run': 'tests/models/together.test.ts',
-  // A package's values, not a place: tests/models/lazy.test.ts runs them, and the rows of what runs them again have snippets.
-  lazy: 'tests/analysis/chains.test.ts',
-};
-
-describe('every kind of row', () => {
-  it('goes through the linter somewhere', () => {
-    expect(ROWS.filter(({ is }) => !(is in SHOWN)).map(({ package: name, is }) => `${name}: ${is}`)).toEqual([]);
-    expect(Object.values(SHOWN).filter((file) => !existsSync(join(repository, file)))).toEqual([]);
+describe('every row', () => {
+  it('is in one of the tables that snippets are made of, here, in snippets.test.ts or in together.test.ts', () => {
+    const tables = [CALLBACKS, DECORATORS, EVENT_TYPES, HANDLER_TYPES, HANDLER_CLASSES, HOOKS, RERUNS, ATTEMPTS, SOURCES, TRANSPARENT, KEY_OPTIONS, CLIENT_DEFAULTS, OWN_KEYS, NO_KEYS, CHAINS, CHAIN_PARTS, INTERCEPTORS, RETRIERS, TICKS, HTTP_POSTS, SCHEDULED_DATA];
+    const say = (row: Row): string => JSON.stringify({ ...row, kind: 'kind' in row && row.is === 'fresh' ? row.kind : undefined });
+    const inTables = new Set(tables.flat().map((row) => say(row)));
+    expect(ROWS.filter((row) => row.is !== 'lazy' && row.is !== 'sends no key' && !inTables.has(say(row))).map(({ package: name, is }) => `${name}: ${is}`)).toEqual([]);
   });
 });

@@ -35,7 +35,6 @@ export const NOT_RUN: readonly NotRun[] = [
   open('effect', 'not in effect 4.1.0', ['Effect.repeatN', 'Random.nextRange', 'DateTime.unsafeNow']),
 
   open('@effect/platform', 'needs an effect 3 under that very name'),
-  open('rxjs/ajax', 'needs a browser'),
   open('inngest', 'measured on inngest 4 only: the handler stood behind the trigger before', ['Inngest#createFunction']),
   open('lib', 'on receivers of other libraries than those that are run', ['*#toBase64', '*#bigint']),
   open('agenda', 'measured on agenda 6 only: the options before the function, and the default export, are of versions that need MongoDB'),

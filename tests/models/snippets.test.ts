@@ -44,12 +44,13 @@ function both(title: string, row: Of, head: string, use: (body: string) => strin
   };
 }
 
-const GENERIC: Readonly<Record<string, string>> = { IMergedPolicy: '<import(\'cockatiel\').IRetryContext, never, []>', MiddlewareStack: '<any, any>' };
+const GENERIC: Readonly<Record<string, string>> = { IPolicy: '<import(\'cockatiel\').IRetryContext>', IMergedPolicy: '<import(\'cockatiel\').IRetryContext, never, []>', MiddlewareStack: '<any, any>' };
 
 /** The import of a name, and the expression that reaches it: `default().post` is `lib().post`. */
 function reach(row: Pick<Of, 'package' | 'versions'>, name: string): { readonly head: string; readonly callee: string; readonly isClass: boolean } {
   const packageName = row.package;
-  const [, root = '', rest = ''] = /^([\w$]+)(.*)$/u.exec(name) ?? [];
+  // At the end of a chain of any length, on what the package gives.
+  const [, root = '', rest = ''] = /^([\w$]+)(.*)$/u.exec(name.startsWith('*.') ? `default.post()${name.slice(1)}` : name) ?? [];
   const isClass = /^[A-Z]/u.test(root) && rest === '';
   const from = builtinModules.includes(packageName) ? `node:${packageName}` : packageName;
   const head = packageName === 'global' ? '' : root === 'default' ? `import lib from '${from}';` : `import { ${root} } from '${from}';`;
@@ -78,9 +79,13 @@ function literal(path: readonly string[], value: string, extra = ''): string {
 
 /** What stands at the positions before the callback. */
 function filler(row: CallbackRow, index: number): string {
-  if (row.when && index === 0) return "'message'";
+  if (row.when && index === 0) return row.when.test('request') ? "'request'" : "'message'";
   return index === 0 ? "'first'" : '{}';
 }
+
+/** A policy that retries, where a row holds for such ones alone. */
+const RETRYING = 'policyThatRetries';
+const retryingHead = (packageName: string, [maker = '']: readonly string[]): string => `import { ${maker} as makePolicy } from '${packageName}';\n// @ts-ignore\nconst ${RETRYING} = makePolicy({}, { maxAttempts: 3 });`;
 
 function callbackSnippet(row: CallbackRow, name: string, place: number | string): Snippet {
   const { head, callee, isClass } = reach(row, name);
@@ -96,16 +101,19 @@ function callbackSnippet(row: CallbackRow, name: string, place: number | string)
     const source = row.behind[0]?.name ?? '';
     return both(`${row.package} ${name} ${place}`, row, `import { ${source} } from 'rxjs';\n${head}`, (body) => `// @ts-ignore\n${source}(1000).pipe(${callee}(async () => { ${body} })).subscribe();`);
   }
-  return both(`${row.package} ${name} ${place}`, row, row.inSight ? `${head}\n// ${row.inSight[0] ?? ''}` : head, (body) =>
-    `// @ts-ignore\n${isClass ? 'new ' : ''}${callee}(${before}${literal(inner, `async () => { ${body} }`, needed)}${later}${where});`);
+  const around = [
+    head, ...(row.inSight ? [`// ${row.inSight[0] ?? ''}`] : []), ...(row.answered === undefined ? [] : [`// @ts-ignore\nsubjects.on('${row.answered}', () => 100);`]), ...(row.retrying ? [retryingHead(row.package, row.retrying)] : []),
+  ].join('\n');
+  return both(`${row.package} ${name} ${place}`, row, around, (body) =>
+    `// @ts-ignore\n${isClass ? 'new ' : ''}${row.retrying ? callee.replace('()', `(${RETRYING})`) : callee}(${before}${literal(inner, `async () => { ${body} }`, needed)}${later}${where});`);
 }
 
 // A whole scope has no name to import: tests/analysis/chains.test.ts has its places.
 const CALLED = CALLBACKS.filter((row) => !row.package.endsWith('*')).flatMap((row) => row.names.flatMap((name) => row.at.map((place) => callbackSnippet(row, name, place))));
 
 const FUNCTIONS: readonly Snippet[] = [
-  ...DECORATORS.flatMap((row) => row.names.map((name) => both(`${row.package} @${name}`, row, `import { ${name.split('.')[0] ?? name} } from '${row.package}';`, (body) =>
-    `export class Billing {\n  // @ts-ignore\n  @${name}('first')\n  async charge(): Promise<void> { ${body} }\n}`))),
+  ...DECORATORS.flatMap((row) => row.names.map((name) => both(`${row.package} @${name}`, row, `import { ${name.split('.')[0] ?? name} } from '${row.package}';${row.retrying ? `\n${retryingHead(row.package, row.retrying)}` : ''}`, (body) =>
+    `export class Billing {\n  // @ts-ignore\n  @${name}(${row.retrying ? RETRYING : "'first'"})\n  async charge(): Promise<void> { ${body} }\n}`))),
   ...HANDLER_CLASSES.flatMap((row) => row.names.map((name) => both(`${row.package} ${name}#${row.method}`, row, `import { ${name} } from '${row.package}';`, (body) =>
     `export class Billing extends ${name} {\n  async ${row.method}(): Promise<void> { ${body} }\n}`))),
   ...EVENT_TYPES.flatMap((row) => row.names.map((name) => both(`${row.package} ${name} as a parameter`, row, importOfType(row.package, name), (body) =>

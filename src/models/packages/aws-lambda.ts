@@ -9,4 +9,5 @@ export const rows = [
   { package: 'aws-lambda', names: ['APIGatewayProxyHandler', 'APIGatewayProxyHandlerV2', 'ALBHandler', 'LambdaFunctionURLHandler'], at: 'function of this type', is: 'again per request', serial: true, proof: 'https://docs.aws.amazon.com/lambda/latest/dg/services-apigateway.html' },
   { package: 'aws-lambda', names: ['SQSRecordAttributes#ApproximateReceiveCount'], is: 'attempt number', per: 'each delivery of the SQS message', base: 1 },
   { package: 'aws-lambda', names: ['Context#logStreamName', 'Context#awsRequestId'], is: 'fresh', kind: 'host', by: 'mention', proof: 'https://docs.aws.amazon.com/lambda/latest/dg/nodejs-context.html' },
+  { package: 'aws-lambda', names: ['SQSRecord#receiptHandle'], is: 'fresh', kind: 'host', by: 'mention', proof: 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-queue-message-identifiers.html', note: 'another one each time that the message is received' },
 ] as const satisfies readonly Row[];

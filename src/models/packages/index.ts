@@ -147,10 +147,12 @@ import { rows as uuidRandom } from './uuid-random.js';
 import { rows as uuidv4 } from './uuidv4.js';
 import { rows as uuidv7 } from './uuidv7.js';
 import { rows as wise } from './wise.js';
+import { rows as workflow } from './workflow.js';
 import { rows as workosInc } from './workos-inc.js';
 import { rows as wretch } from './wretch.js';
 import { rows as xidJs } from './xid-js.js';
 import { rows as xstate } from './xstate.js';
+import { rows as zx } from './zx.js';
 
 export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   adyen,
@@ -300,8 +302,10 @@ export const PACKAGES: Readonly<Record<string, readonly Row[]>> = {
   uuidv4,
   uuidv7,
   wise,
+  workflow,
   'workos-inc': workosInc,
   wretch,
   'xid-js': xidJs,
   xstate,
+  zx,
 };

@@ -6,4 +6,5 @@ export const rows = [
   { package: 'stripe', names: ['*'], is: 'makes no key', on: 'GET' },
   { package: 'stripe', names: ['*'], is: 'makes no key', on: 'DELETE' },
   { package: 'stripe', names: ['*'], is: 'makes no key', on: 'POST with maxNetworkRetries: 0', versions: [14, 18] },
+  { package: 'stripe', names: ['default.createFetchHttpClient', 'Stripe.createFetchHttpClient'], at: [0], is: 'again per attempt', forMany: true, keeps: true, note: 'a key of the SDK is on the request before' },
 ] as const satisfies readonly Row[];

@@ -33,6 +33,8 @@ for (const [from, root] of [['@apollo/client3', '@apollo/client3/core/index.js']
     }
     const pairs = { 'ApolloLink.concat': (first, second) => (ApolloLink.concat ? ApolloLink.concat(first, second) : first.concat(second)), ...(core.concat ? { concat: core.concat } : {}) };
     for (const [name, join] of Object.entries(pairs)) await sendsAgain('@apollo/client', name, 'arguments', ({ url, key }) => ask(join(often(), join(own(key), http(url)))), answer);
+    await sendsAgain('@apollo/client', ['ApolloLink#concat', 'RetryLink#concat'], 'receiver', ({ url, key }) => ask(often().concat(own(key)).concat(http(url))), answer);
+    await sendsAgain('@apollo/client', '*.concat', 'receiver', ({ url, key }) => ask(context.setContext(() => ({})).concat(often()).concat(own(key)).concat(http(url))), answer);
     await sendsAgain('@apollo/client', 'ApolloLink', '0', ({ url, key }) => ask(ApolloLink.from([often(), own(key), http(url)])), answer);
     const contexts = { ...(context.setContext ? { setContext: (key) => context.setContext(headers(key)) } : {}), ...(context.SetContextLink ? { SetContextLink: (key) => new context.SetContextLink((before) => headers(key)(undefined, before)) } : {}) };
     for (const [name, make] of Object.entries(contexts))
@@ -270,17 +272,6 @@ for (const step of ['build', 'serialize'])
   }, { from: '@aws-sdk/client-ecs', ms: 15_000 });
 
 // Hooks of retry helpers.
-const superagent = (await import('superagent')).default;
-for (const name of ['default.post().retry', 'default.put().retry', 'default.patch().retry', 'SuperAgentRequest#retry', 'Request#retry'])
-  await again('superagent', name, '1', async ({ step, sent }) => {
-    const refusing = await server({ failures: 9 });
-    const method = /default\.(\w+)/u.exec(name)?.[1] ?? 'post';
-    await superagent[method](refusing.url).retry(4, () => {
-      step();
-      return sent.length < 3;
-    }).catch(() => undefined);
-    await refusing.close();
-  }, { failures: 0 });
 const fetchRetry = both(await import('fetch-retry')).default;
 await again('fetch-retry', 'default()', '1.retryOn', ({ step, sent }) => fetchRetry(async () => ({ ok: false, status: 500 }))('http://127.0.0.1', { retryDelay: 1, retryOn: (attempted) => {
   step(attempted);

@@ -46,11 +46,13 @@ for (const [from, position] of [['inngest', 1]])
 await attempt('@aws/durable-execution-sdk-js', 'withDurableExecution', 0, async () => {
   const { withDurableExecution } = await import('@aws/durable-execution-sdk-js');
   const { LocalDurableTestRunner } = await import('@aws/durable-execution-sdk-js-testing');
+  const tries = [];
   await again('@aws/durable-execution-sdk-js', 'withDurableExecution', 0, async ({ step }) => {
     let failed = 0;
     const handlerFunction = withDurableExecution(async (_event, context) => {
       step();
-      await context.step('pay', async () => {
+      await context.step('pay', async (given) => {
+        tries.push(given.attempt);
         if (failed++ < 2) throw new Error('later');
       }, { retryStrategy: (_error, number) => ({ shouldRetry: number < 5, delay: { seconds: 1 } }) });
     });
@@ -58,6 +60,7 @@ await attempt('@aws/durable-execution-sdk-js', 'withDurableExecution', 0, async 
     await new LocalDurableTestRunner({ handlerFunction, skipTime: true }).run({ payload: {} });
     await LocalDurableTestRunner.teardownTestEnvironment();
   }, { failures: 0 });
+  counts('@aws/durable-execution-sdk-js', 'StepContext#attempt', tries.slice(0, 3));
 }, { ms: 30_000 });
 
 // Cloudflare: a Workflow, a queue, an alarm and a schedule in the runtime itself.

@@ -60,6 +60,11 @@ for (const position of [0, 1])
     return posted(made, { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }, '{"data":{}}');
   });
 
+const retried = [];
+const charged = onTaskDispatched({ retryConfig: { maxAttempts: 5 } }, (task) => { retried.push(task.retryCount); });
+for (const count of ['0', '1', '2']) await posted(charged, { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.', 'x-cloudtasks-taskretrycount': count }, '{"data":{}}');
+counts('firebase-functions', 'TaskContext#retryCount', retried.slice(0, 3));
+
 // Azure: the host hands a module of its own to the process, which the package gives its functions to.
 await attempt('@azure/functions', 'app.http', 1, async () => {
   const registered = new Map();

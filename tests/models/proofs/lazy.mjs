@@ -11,6 +11,14 @@ await again('rxjs/operators', '*', 'values', async ({ step }) => {
   const operators = await import('rxjs/operators');
   await lastValueFrom(of(1).pipe(operators.map(() => step()), operators.retry(5)));
 });
+await again('rxjs/ajax', '*', 'values', async ({ step }) => {
+  const { ajax } = await import('rxjs/ajax');
+  // A request is made for each subscription; the third one is enough.
+  await lastValueFrom(ajax({ url: '/', createXHR: () => {
+    step();
+    throw new Error('enough');
+  } }).pipe(retry(2)));
+}, { failures: 9 });
 await sendsAgain('rxjs/fetch', '*', 'values', async ({ url, key }) => {
   const { fromFetch } = await import('rxjs/fetch');
   await lastValueFrom(of(1).pipe(map(() => key()), mergeMap((made) => fromFetch(url, { method: 'POST', headers: { [H]: made } })), mergeMap((response) => (response.ok ? of(response) : throwError(() => new Error('later')))), retry(5)));

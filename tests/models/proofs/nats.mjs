@@ -32,5 +32,23 @@ await again('nats', 'JetStreamClient#subscribe', '1.callback', async ({ step, se
 });
 counts('nats', 'DeliveryInfo#redeliveryCount', seen.redeliveryCount);
 counts('nats', 'JsMsg#redelivered', seen.redelivered);
+for (const method of ['consume', 'fetch'])
+  await again('nats', [`ExportedConsumer#${method}`, `connect().jetstream().consumers.get().${method}`], 'for await', async ({ step, sent }) => {
+    const stream = connection.jetstream();
+    const name = `reader-${method}`;
+    await manager.consumers.add('orders', { durable_name: name, ack_policy: 'explicit', filter_subject: `orders.${method}` });
+    await stream.publish(`orders.${method}`, new TextEncoder().encode('{}'));
+    const consumer = await stream.consumers.get('orders', name);
+    const messages = await consumer[method](method === 'fetch' ? { max_messages: 3, expires: 2000 } : {});
+    for await (const message of messages) {
+      try {
+        step();
+        message.ack();
+      } catch {
+        message.nak(20);
+      }
+      if (sent.length >= 3) break;
+    }
+  });
 await connection.close();
 process.exit(0);

@@ -29,7 +29,7 @@ for (const from of ['pg-boss10', 'pg-boss']) {
       await boss.offWork(queue);
     }, { from });
   }
-  counts('pg-boss', 'JobWithMetadata#retryCount', retries, { from });
+  counts('pg-boss', ['JobWithMetadata#retryCount', 'Job#retryCount'], retries, { from });
   await Promise.race([boss.stop({ graceful: false, close: true }), sleep(1500)]);
 }
 
@@ -71,12 +71,17 @@ const jobs = new Agenda({ backend: new PostgresBackend({ connectionString: url }
 jobs.on('error', () => undefined);
 await jobs.start();
 const backoff = agenda.backoffStrategies.constant({ delay: 20, maxRetries: 4 });
+const failed = [];
 await again('agenda', 'Agenda#define', 1, async ({ stepAsync, sent }) => {
-  jobs.define('one', async () => stepAsync(), { backoff });
+  jobs.define('one', async (job) => {
+    failed.push(job.attrs.failCount ?? 0);
+    return stepAsync();
+  }, { backoff });
   await jobs.now('one', {});
   await until(() => sent.length >= 3);
 });
-await again('agenda', 'Agenda#every', 'job', async ({ step, sent }) => {
+counts('agenda', 'JobParameters#failCount', failed.slice(0, 3));
+await again('agenda', 'Agenda#define', 1, async ({ step, sent }) => {
   jobs.define('tick', async () => { step(); });
   await jobs.every(150, 'tick');
   await until(() => sent.length >= 3);
@@ -95,6 +100,11 @@ await attempt('@dbos-inc/dbos-sdk', 'DBOS.runStep', 0, async () => {
   let current = {};
   const seen = [];
   const workflow = DBOS.registerWorkflow(async () => current.body?.(), { name: 'pay' });
+  class Billing {
+    static async pay() { return current.step(); }
+  }
+  const descriptor = Object.getOwnPropertyDescriptor(Billing, 'pay');
+  Object.defineProperty(Billing, 'pay', DBOS.step(often)(Billing, 'pay', descriptor) ?? descriptor);
   const registered = DBOS.registerStep?.(async () => current.step(), { name: 'registered', ...often });
   await DBOS.launch();
   let count = 0;
@@ -104,6 +114,7 @@ await attempt('@dbos-inc/dbos-sdk', 'DBOS.runStep', 0, async () => {
     await handle.getResult().catch(() => undefined);
     return handle.workflowID;
   };
+  await again('@dbos-inc/dbos-sdk', 'DBOS.step', 'method', ({ stepAsync }) => start(() => Billing.pay(), stepAsync));
   await again('@dbos-inc/dbos-sdk', 'DBOS.runStep', 0, ({ stepAsync }) => start(() => DBOS.runStep(async () => {
     seen.push(DBOS.stepStatus?.currentAttempt);
     return stepAsync();

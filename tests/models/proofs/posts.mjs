@@ -37,21 +37,21 @@ const own = new Axios({ ...axios.defaults });
 const config = (url) => ({ url, method: 'post', headers, data: BODY });
 for (const [name, call] of [['default', axios], ['default.request', axios.request.bind(axios)], ['default.create()', made], ['Axios#request', own.request.bind(own)], ['AxiosInstance', made]]) await posts('axios', name, 'argument 0', (url) => call(config(url)));
 for (const [name, call] of [['default', axios], ['default.create()', made], ['AxiosInstance', made]]) await posts('axios', name, 'argument 1', (url) => call(url, { method: 'post', headers, data: BODY }));
-for (const [prefix, client] of [['default', axios], ['default.create()', made]]) for (const method of ['post', 'patch']) await posts('axios', `${prefix}.${method}`, 'method', (url) => client[method](url, BODY, { headers }));
-for (const method of ['post', 'patch']) await posts('axios', `Axios#${method}`, 'method', (url) => own[method](url, BODY, { headers }));
+for (const [prefix, client] of [['default', axios], ['default.create()', made]]) for (const method of ['post', 'patch', 'postForm', 'patchForm']) await posts('axios', `${prefix}.${method}`, 'method', (url) => client[method](url, BODY, { headers }));
+for (const method of ['post', 'patch', 'postForm', 'patchForm']) await posts('axios', `Axios#${method}`, 'method', (url) => own[method](url, BODY, { headers }));
 
 for (const from of ['got11', 'got14', 'got']) {
   const { default: got } = both(await import(from));
   for (const [name, call] of [['default', got], ['default.extend()', got.extend({})], ['got', got], ['Got', got]]) await posts('got', name, 'argument 1', (url) => call(url, { method: 'POST', headers, json: BODY }), { from });
-  for (const [name, call] of [['default.post', got.post], ['default.patch', got.patch], ['default.extend().post', got.extend({}).post], ['Got#post', got.post], ['got.post', got.post]]) await posts('got', name, 'method', (url) => call(url, { headers, json: BODY }), { from });
+  for (const [name, call] of [['default.post', got.post], ['default.patch', got.patch], ['default.extend().post', got.extend({}).post], ['Got#post', got.post], ['got.post', got.post], ['default.extend().patch', got.extend({}).patch], ['Got#patch', got.patch], ['got.patch', got.patch]]) await posts('got', name, 'method', (url) => call(url, { headers, json: BODY }), { from });
 }
 for (const from of ['ky1', 'ky']) {
   const { default: ky } = await import(from);
   for (const [name, call] of [['default', ky], ['default.create()', ky.create({})], ['default.extend()', ky.extend({})]]) await posts('ky', name, 'argument 1', (url) => call(url, { method: 'post', headers, json: BODY }), { from });
-  for (const [name, call] of [['default.post', ky.post], ['default.patch', ky.patch], ['default.create().post', ky.create({}).post], ['default.extend().post', ky.extend({}).post], ['KyInstance#post', ky.post]]) await posts('ky', name, 'method', (url) => call(url, { headers, json: BODY }), { from });
+  for (const [name, call] of [['default.post', ky.post], ['default.patch', ky.patch], ['default.create().post', ky.create({}).post], ['default.extend().post', ky.extend({}).post], ['KyInstance#post', ky.post], ['default.create().patch', ky.create({}).patch], ['default.extend().patch', ky.extend({}).patch], ['KyInstance#patch', ky.patch]]) await posts('ky', name, 'method', (url) => call(url, { headers, json: BODY }), { from });
 }
 const superagent = require('superagent');
-for (const [name, call] of [['default.post', superagent.post], ['default.patch', superagent.patch], ['post', superagent.post], ['patch', superagent.patch], ['default.agent().post', (url) => superagent.agent().post(url)]]) await posts('superagent', name, 'method', (url) => call(url).set(headers).send(BODY));
+for (const [name, call] of [['default.post', superagent.post], ['default.patch', superagent.patch], ['post', superagent.post], ['patch', superagent.patch], ['default.agent().post', (url) => superagent.agent().post(url)], ['default.agent().patch', (url) => superagent.agent().patch(url)]]) await posts('superagent', name, 'method', (url) => call(url).set(headers).send(BODY));
 const { ofetch, $fetch } = await import('ofetch');
 for (const [name, call] of [['ofetch', ofetch], ['$fetch', $fetch]]) await posts('ofetch', name, 'argument 1', (url) => call(url, { method: 'POST', headers, body: BODY }));
 

@@ -128,14 +128,19 @@ for (const place of ['0', '1'])
   });
 
 const Bee = require('bee-queue');
+const left = [];
 await again('bee-queue', ['default#process', 'BeeQueue#process'], -1, async (flow) => {
   const queue = new Bee(queueName(), { redis: { host: '127.0.0.1', port } });
   queue.on('error', () => undefined);
-  queue.process(async () => flow.stepAsync());
+  queue.process(async (job) => {
+    left.push(job.options.retries);
+    return flow.stepAsync();
+  });
   await queue.createJob({}).retries(5).save();
   await until(() => flow.sent.length >= 3);
   await queue.close(100);
 });
+counts('bee-queue', 'Job#options.retries', left.slice(0, 3));
 
 // Nest's modules for both: a class that extends WorkerHost, a method marked with Process, a listener of the worker's events.
 const { Module, Injectable } = await import('@nestjs/common');

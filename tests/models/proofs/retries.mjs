@@ -106,6 +106,10 @@ for (const [prefix, lib] of [['', async], ['default.', async.default]]) {
   await again('async', `${prefix}retryable`, 1, ({ stepAsync }) => lib.retryable(OFTEN, async () => stepAsync())());
 }
 
+const zx = await import('zx');
+await again('zx', 'retry', 1, ({ stepAsync }) => zx.retry(5, stepAsync));
+await again('zx', 'retry', 2, ({ stepAsync }) => zx.retry(5, '1ms', stepAsync));
+
 const bluebird = both(await import('bluebird-retry'));
 await again('bluebird-retry', 'default', 0, ({ stepAsync }) => bluebird.default(stepAsync, { max_tries: 5, interval: 1 }));
 const radash = await import('radash');

@@ -14,7 +14,7 @@ const installed = fileURLToPath(new URL('../installed', import.meta.url));
 
 /** The modules of proofs, and the broker (or the right to another namespace) that each of them needs. */
 export const MODULES = {
-  retries: undefined, effect: undefined, sources: undefined, transparent: undefined, handlers: undefined, schedules: undefined, clients: undefined, lazy: undefined, chains: undefined, durable: undefined, sdks: undefined, posts: undefined, hosts: undefined, host: 'unshare',
+  retries: undefined, effect: undefined, sources: undefined, transparent: undefined, handlers: undefined, schedules: undefined, clients: undefined, lazy: undefined, chains: undefined, durable: undefined, hooks: undefined, sdks: undefined, posts: undefined, hosts: undefined, host: 'unshare',
   redis: 'redis-server', postgres: 'postgresql', rabbitmq: 'rabbitmq-server', nats: 'nats-server',
 };
 
@@ -26,8 +26,8 @@ export function install() {
   if (!existsSync(done)) {
     mkdirSync(folder, { recursive: true });
     for (const file of ['package.json', 'package-lock.json', '.npmrc']) cpSync(join(installed, file), join(folder, file));
-    const { status, stderr } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' });
-    if (status !== 0) throw new Error(`The packages of tests/models/installed could not be installed, so that nothing was run: ${stderr.trim().split('\n').at(-1) ?? ''}`);
+    const { status, stderr, error } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' });
+    if (status !== 0) throw new Error(`The packages of tests/models/installed could not be installed, so that nothing was run. npm says:\n${error?.message ?? stderr.trim()}`);
     writeFileSync(done, '');
   }
   rmSync(join(folder, 'proofs'), { recursive: true, force: true });
