@@ -1,4 +1,5 @@
 /** Evaluation of expressions to what they stand for: through variables, properties, parameters, calls and files. */
+import { CLAIM_WORDS } from '../models/claims.js';
 import { DEEPEST_STEPS, spend, type Context } from './context.js';
 import { factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, timesOnStack, type Arguments, type Frame, type Held, type Place, type Region, type Value } from './frames.js';
@@ -59,7 +60,8 @@ export function step(context: Context, value: Value): readonly Value[] | undefin
   if (ts.isConditionalExpression(node)) return [at(node.whenTrue), at(node.whenFalse)];
   if (ts.isBinaryExpression(node)) {
     const kind = node.operatorToken.kind;
-    if (kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.BarBarToken) return [at(node.left), at(node.right)];
+    // `const entry = kept.get(id) ?? { key: fresh() }; kept.set(id, entry);`: the store answers.
+    if (kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.BarBarToken) return isReadFromStore(context, node) ? [at(node.left)] : [at(node.left), at(node.right)];
     if (kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.CommaToken || kind === ts.SyntaxKind.EqualsToken) return [at(node.right)];
     // `this.key ??= fresh()` as an expression answers with what the target holds.
     if (kind === ts.SyntaxKind.QuestionQuestionEqualsToken || kind === ts.SyntaxKind.BarBarEqualsToken) return [at(node.left)];
@@ -110,19 +112,28 @@ function folded(context: Context, call: ts.CallExpression, value: Value): readon
   const [callback, first] = call.arguments;
   if (!callback || !first || !ts.isPropertyAccessExpression(callee) || !/^reduce(?:Right)?$/u.test(callee.name.text)) return undefined;
   if (value.frame.depth > DEEPEST && value.frame.depth !== Number.POSITIVE_INFINITY) return undefined;
-  const [list, ...others] = resolve(context, { ...value, node: callee.expression });
-  if (!list || others.length > 0 || !ts.isArrayLiteralExpression(list.node) || list.node.elements.length > MOST_FOLDED || list.node.elements.some((element) => ts.isSpreadElement(element))) return undefined;
+  const list = elementsOf(context, { ...value, node: callee.expression });
+  if (!list || list.length > MOST_FOLDED) return undefined;
   const [fn, ...more] = functionsOf(context, { ...value, node: callback });
   if (!fn || more.length > 0) return undefined;
-  const elements = callee.name.text === 'reduce' ? list.node.elements : [...list.node.elements].reverse();
+  const elements = callee.name.text === 'reduce' ? list : [...list].reverse();
   let made: Value = { ...value, node: first };
   for (const element of elements) {
-    const frame = makeFrame({ owner: fn.fn, depth: value.frame.depth + 1, caller: value.frame, call, lexical: fn.lexical, args: { values: [made, { ...list, node: element }], open: true }, reach: fn.reach });
+    const frame = makeFrame({ owner: fn.fn, depth: value.frame.depth + 1, caller: value.frame, call, lexical: fn.lexical, args: { values: [made, element], open: true }, reach: fn.reach });
     const [result, ...rest] = returnedExpressions(fn.fn);
     if (!result || rest.length > 0) return undefined;
     made = { ...value, node: result, frame };
   }
   return [made];
+}
+
+/** The elements of a list that is written out, or that a rest parameter gathered. */
+function elementsOf(context: Context, value: Value): readonly Value[] | undefined {
+  const rest = restArguments(context, unwrap(value.node), value.frame);
+  if (rest) return rest.open ? undefined : rest.values.flatMap((v) => (v ? [{ ...v, path: value.path, reach: Math.min(v.reach, value.reach) }] : []));
+  const [list, ...others] = resolve(context, value);
+  if (!list || others.length > 0 || !ts.isArrayLiteralExpression(list.node) || list.node.elements.some((element) => ts.isSpreadElement(element))) return undefined;
+  return list.node.elements.map((node) => ({ ...list, node }));
 }
 
 /** What a function answers with, when it is run in a frame. */
@@ -261,6 +272,42 @@ export function isStoring(call: CallLike): boolean {
   return STORING.test(calleeName(call)) || (call.arguments ?? []).some((argument) => ts.isStringLiteralLike(unwrap(argument)) && /^NX$/iu.test((unwrap(argument) as unknown as { text: string }).text));
 }
 
+/** `row.key ?? fresh()` where the row came from a store and the result goes back into one. */
+export function isReadFromStore(context: Context, node: ts.BinaryExpression): boolean {
+  let known = storesRead.get(context.program);
+  if (!known) storesRead.set(context.program, (known = new WeakMap<ts.Node, boolean>()));
+  let answer = known.get(node);
+  if (answer === undefined) known.set(node, (answer = readsStore(context, node)));
+  return answer;
+}
+
+// Asked at each step over a fallback, and answered by a look through the function around it.
+const storesRead = new WeakMap<ts.Program, WeakMap<ts.Node, boolean>>();
+
+function readsStore(context: Context, node: ts.BinaryExpression): boolean {
+  const root = rootOf(node.left);
+  let first: ts.Node | undefined = unwrapAwait(node.left);
+  if (ts.isIdentifier(root)) {
+    const declaration = declarationsOf(symbolAt(context.checker, root)).find(ts.isVariableDeclaration);
+    if (declaration?.initializer) first = unwrapAwait(declaration.initializer);
+  }
+  while (first && isAccess(first)) first = unwrapAwait(first.expression);
+  if (!first || !ts.isCallExpression(first)) return false;
+  const callee = unwrap(first.expression);
+  const method = ts.isIdentifier(callee) ? callee.text : memberName(callee);
+  const isAwaited = ts.isAwaitExpression(first.parent);
+  if (method === undefined || !isAwaited && !/^(?:get|find|load|fetch|read|select|query|lookup|hget|first|peek|recall)/u.test(method) || /^(?:get|header)$/u.test(method) && /headers|metadata|req|ctx|params/iu.test(callee.getText())) return false;
+  const candidate = unwrap(node.right);
+  // `await redis.hsetnx(k, f, candidate); (await redis.hget(k, f)) ?? candidate`
+  if (ts.isIdentifier(candidate) && some(ownerOf(node), (n) => isCallLike(n) && n.end < node.pos && isStoring(n) && (n.arguments ?? []).some((argument) => unwrap(argument).getText() === candidate.text))) return true;
+  const holder = node.parent;
+  let variable: ts.Node = holder;
+  while (ts.isParenthesizedExpression(variable) || ts.isAwaitExpression(variable)) variable = variable.parent;
+  if (!ts.isVariableDeclaration(variable) || !ts.isIdentifier(variable.name)) return false;
+  const { text } = variable.name;
+  return some(ownerOf(node), (n) => isCallLike(n) && n !== first && isStoring(n) && (n.arguments ?? []).some((argument) => some(argument, (inner) => ts.isIdentifier(inner) && inner.text === text)));
+}
+
 /**
  * Whether a fresh local is put away where nothing was kept yet, so that the next round finds it:
  * `const hit = keys.get(id); if (hit) return hit; const key = fresh(); keys.set(id, key);`
@@ -274,6 +321,7 @@ export function isPutAway(context: Context, declaration: ts.VariableDeclaration)
   let kept = false;
   visitDeep(scope.body, (node) => {
     if (kept || ownerOf(node) !== scope) return !kept;
+    if (isCallLike(node) && isConditionalStore(node, text)) kept = true;
     const place = storedIn(node, text);
     if (!place) return undefined;
     const root = rootOf(place);
@@ -295,6 +343,21 @@ function isCaughtAbsence(store: ts.Node, declaration: ts.Node): boolean {
   if (!up || !ts.isCatchClause(up) || !contains(up, store)) return false;
   const text = place.getText();
   return some(up.parent.tryBlock, (node) => isCallLike(node) && READING.test(calleeName(node)) && node.arguments?.[0]?.getText() === text);
+}
+
+/** Whether a value is put away where nothing is yet, as the store sees to it: `INSERT … ON CONFLICT DO NOTHING`, `attribute_not_exists(pk)`, a unique index whose violation is caught. */
+function isConditionalStore(call: CallLike, text: string): boolean {
+  if (!(call.arguments ?? []).some((argument) => mentions(argument, text))) return false;
+  let whole: ts.Node = call;
+  while (isAccess(whole.parent) || (isCallLike(whole.parent) && isAccess(whole))) whole = whole.parent;
+  if (CLAIM_WORDS.test(whole.getText())) return true;
+  const caught = isStoring(call) && ancestor(call, ts.isTryStatement);
+  return !!caught && !!caught.catchClause && contains(caught.tryBlock, call) && CLAIM_WORDS.test(caught.catchClause.getText());
+}
+
+function ancestor<T extends ts.Node>(node: ts.Node, is: (node: ts.Node) => node is T): T | undefined {
+  for (let up: ts.Node | undefined = node.parent; up && !isFunctionNode(up); up = up.parent) if (is(up)) return up;
+  return undefined;
 }
 
 const READING = /^(?:get|read|load|fetch|find|lookup|restore|hm?get)\w*$/u;
@@ -523,7 +586,7 @@ function recursiveArguments(context: Context, fn: FunctionNode, index: number, f
     const inner = unwrap(argument);
     const parameter = fn.parameters[index];
     if (ts.isIdentifier(inner) && parameter && ts.isIdentifier(parameter.name) && inner.text === parameter.name.text) continue;
-    out.push({ ...extend(value, argument, frameOfNode(frame, call.node)), reach: Math.min(value.reach, frame.depth) });
+    out.push({ ...extend(value, argument, frameOfNode(frame, argument)), reach: Math.min(value.reach, frame.depth) });
   }
   return out;
 }
@@ -562,8 +625,65 @@ export function recursiveCalls(context: Context, fn: FunctionNode): readonly Rec
       }
       return undefined;
     });
+  found.push(...roundAbout(context, fn));
   calls = found;
   return calls;
+}
+
+/** The calls of another function of the file that calls this one again: `request()` fails and asks `retryRequest()`, which waits and asks `request()`. */
+function roundAbout(context: Context, fn: FunctionNode): readonly RecursiveCall[] {
+  const name = functionName(fn);
+  if (name === undefined || !fn.body) return [];
+  const named = callsByName(fn.getSourceFile());
+  const out: RecursiveCall[] = [];
+  for (const back of named.get(name) ?? []) {
+    if (contains(fn, back) || !calls(context, back, fn, name)) continue;
+    for (let other: ts.Node | undefined = ownerOf(back); other && isFunctionNode(other); other = ownerOf(other)) {
+      const by = functionName(other);
+      if (by === undefined || contains(other, fn)) continue;
+      for (const call of named.get(by) ?? []) if (contains(fn.body, call) && calls(context, call, other, by)) out.push({ node: call, args: substituted(back.arguments, other, call.arguments) });
+    }
+  }
+  return out;
+}
+
+const callNames = new WeakMap<ts.SourceFile, ReadonlyMap<string, readonly ts.CallExpression[]>>();
+
+/** The calls of a file by the last name of what they call. */
+function callsByName(file: ts.SourceFile): ReadonlyMap<string, readonly ts.CallExpression[]> {
+  let named = callNames.get(file);
+  if (!named) {
+    const map = new Map<string, ts.CallExpression[]>();
+    for (const call of factsOf(file).calls) {
+      const last = calledName(call)?.text;
+      if (last === undefined) continue;
+      const list = map.get(last);
+      if (list) list.push(call);
+      else map.set(last, [call]);
+    }
+    callNames.set(file, (named = map));
+  }
+  return named;
+}
+
+function calledName(call: ts.CallExpression): (ts.Node & { readonly text: string }) | undefined {
+  const callee = unwrap(call.expression);
+  if (ts.isIdentifier(callee)) return callee;
+  return ts.isPropertyAccessExpression(callee) ? callee.name : undefined;
+}
+
+function calls(context: Context, call: ts.CallExpression, fn: FunctionNode, name: string): boolean {
+  const last = calledName(call);
+  return last?.text === name && refersTo(context, last, fn);
+}
+
+/** The arguments of a call in `through`, with what that was given put in for its parameters. */
+function substituted(args: readonly ts.Expression[], through: FunctionNode, given: readonly ts.Expression[]): readonly ts.Expression[] {
+  return args.map((argument) => {
+    const inner = unwrap(argument);
+    const index = ts.isIdentifier(inner) ? through.parameters.findIndex((parameter) => ts.isIdentifier(parameter.name) && parameter.name.text === inner.text) : -1;
+    return given[index] ?? argument;
+  });
 }
 
 /** The name under which a function can be called. */
@@ -816,14 +936,23 @@ export function isOnFailurePath(node: ts.Node): boolean {
   return false;
 }
 
-/** Whether a closure is run when a promise is rejected: `.catch(f)`, `.then(_, f)`. */
+/** Whether a closure is run when something has failed: `.catch(f)`, `.then(_, f)`, `.orElse(f)`, `pipe(catchError(f))`. */
 export function isRejectionCallback(closure: ts.Node): boolean {
   const call = closure.parent;
   if (!ts.isCallExpression(call)) return false;
   const callee = unwrap(call.expression);
+  if (ts.isIdentifier(callee)) return ON_REJECTION.test(callee.text) && callee.text !== 'catch' && call.arguments[0] === closure;
   if (!ts.isPropertyAccessExpression(callee)) return false;
-  return (callee.name.text === 'catch' && call.arguments[0] === closure) || (callee.name.text === 'then' && call.arguments[1] === closure);
+  return (ON_REJECTION.test(callee.name.text) && call.arguments[0] === closure) || (callee.name.text === 'then' && call.arguments[1] === closure);
 }
+
+/** Whether a method or operator takes a callback for a failure as its first argument. */
+export function takesRejection(name: string): boolean {
+  return ON_REJECTION.test(name);
+}
+
+/** What takes a callback for the failure of what it is called on, or piped behind: a promise, a Result, a task, an observable. */
+const ON_REJECTION = /^(?:catch|orElse(?:W|First)?|catchError|catchAll|catchSome|recover(?:With)?)$/u;
 
 // ---------------------------------------------------------------- calls
 
@@ -876,7 +1005,7 @@ export function enterCall(context: Context, call: CallLike, frame: Frame): reado
 
 /** Enters one function from a call; undefined where that would go round in a circle. */
 export function enter(context: Context, callee: Callee, call: CallLike, frame: Frame, more?: Partial<Frame>): Frame | undefined {
-  if (!callee.fn.body || timesOnStack(frame, callee.fn) > 1) return undefined;
+  if (!callee.fn.body || timesOnStack(frame, callee.fn) > 1 && !isOtherClosure(frame, callee)) return undefined;
   let depthGuard = 0;
   for (let f: Frame | undefined = frame; f; f = f.caller) if (++depthGuard > DEEPEST + 4) return undefined;
   let nodes: readonly ts.Expression[] = call.arguments ?? [];
@@ -897,6 +1026,20 @@ export function enter(context: Context, callee: Callee, call: CallLike, frame: F
   if (bound) args = { values: [...bound, ...args.values], open: args.open };
   const entry = bound && more ? { ...more, ...('args' in more ? { args: { values: [...bound, ...(more.args?.values ?? [])], open: true } } : {}), region: more.region && behindBound(more.region, bound.length) } : more;
   return makeFrame({ owner: callee.fn, depth: frame.depth + 1, caller: frame, call, lexical: callee.lexical, self: callee.self, args, reach: callee.reach, ...entry });
+}
+
+/** So many closures of one function are followed into each other: more wrappers nobody puts around one call. */
+const MOST_CLOSURES = 5;
+
+/** Whether what is entered is another closure of a function that is being run: of a chain of wrappers, each is one. */
+function isOtherClosure(frame: Frame, { fn, lexical }: Callee): boolean {
+  if (!isFunctionNode(lexical.owner) || !lexical.args) return false;
+  let times = 0;
+  for (let f: Frame | undefined = frame; f; f = f.caller) {
+    if (f.owner !== fn) continue;
+    if (f.lexical === lexical || ++times >= MOST_CLOSURES) return false;
+  }
+  return true;
 }
 
 function behindBound(region: Region, count: number): Region {
@@ -932,9 +1075,14 @@ function findCallees(context: Context, call: CallLike, frame: Frame): readonly C
   if (found.length > 0 || !ts.isPropertyAccessExpression(target)) return found;
   // What a subclass puts in for `this.step()` is the subclass's affair: it is looked at from there.
   if (unwrap(target.expression).kind === ts.SyntaxKind.ThisKeyword) return [];
+  const handed = handedToMaker(context, target, value);
+  if (handed.length > 0) return handed;
   // No value in sight: an interface, an abstract method, a field of an injected type.
   // What wraps another of its own interface is not wrapped by itself.
-  return implementationsOf(context, target.name).filter((fn) => timesOnStack(frame, fn) === 0).map((fn) => ({ fn, lexical: frameOfNode(frame, fn), self: undefined, reach: Number.POSITIVE_INFINITY }));
+  const all = implementationsOf(context, target.name);
+  // Of several wrappers nothing says which stands around which: there is only what they wrap in the end.
+  const isWrapper = all.some((fn) => timesOnStack(frame, fn) > 0);
+  return all.filter((fn) => timesOnStack(frame, fn) === 0 && !(isWrapper && callsMember(context, fn, target.name))).map((fn) => ({ fn, lexical: frameOfNode(frame, fn), self: undefined, reach: Number.POSITIVE_INFINITY }));
 }
 
 /** The functions that a value can be. */
@@ -975,6 +1123,21 @@ function selfOf(context: Context, value: Value): Value | undefined {
   if (base.kind === ts.SyntaxKind.ThisKeyword || base.kind === ts.SyntaxKind.SuperKeyword) return thisFrame(value.frame)?.self;
   const [end, more] = resolve(context, { ...value, node: base });
   return end && !more && (ts.isNewExpression(end.node) || ts.isObjectLiteralExpression(end.node)) ? end : undefined;
+}
+
+/** `new CircuitBreaker(charge, options).fire(order)`: what an object of foreign code is made with is what such a method of it runs. */
+function handedToMaker(context: Context, target: ts.PropertyAccessExpression, value: Value): readonly Callee[] {
+  if (!/^(?:fire|exec|execute|run|invoke)$/u.test(target.name.text)) return [];
+  const [made, ...others] = resolve(context, { ...value, node: target.expression });
+  if (!made || others.length > 0 || !ts.isNewExpression(made.node) || classOf(context, { ...made, node: made.node.expression })) return [];
+  const [first] = made.node.arguments ?? [];
+  return first ? functionsOf(context, { ...made, node: first }).map((callee) => ({ ...callee, reach: Math.min(callee.reach, made.reach) })) : [];
+}
+
+/** Whether a method calls, on something else, the interface's member that it implements itself. */
+function callsMember(context: Context, fn: FunctionNode, member: ts.Node): boolean {
+  const wanted = symbolAt(context.checker, member);
+  return !!fn.body && some(fn.body, (node) => ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === member.getText() && symbolAt(context.checker, node.expression.name) === wanted);
 }
 
 const implementations = new WeakMap<ts.Program, Map<ts.Node, readonly FunctionNode[]>>();

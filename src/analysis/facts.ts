@@ -176,7 +176,8 @@ export function guardedByAbsence(node: ts.Node, mentions: (node: ts.Node) => boo
   return false;
 }
 
-function alwaysLeaves(node: ts.Statement): boolean {
+/** Whether what follows a statement is not reached through it. */
+export function alwaysLeaves(node: ts.Statement): boolean {
   if (ts.isBlock(node)) return node.statements.some(alwaysLeaves);
   return ts.isReturnStatement(node) || ts.isThrowStatement(node) || ts.isContinueStatement(node) || ts.isBreakStatement(node);
 }

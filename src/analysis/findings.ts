@@ -185,6 +185,8 @@ class Collector {
     const list = [...out.values()].filter((f) => !this.isReportedBelow(f));
     const isSame = (a: Finding, b: Finding): boolean => a.source.node === b.source.node || a.place === b.place;
     return list
+      // Of two regions that run one source again, and are reported in one place, the first says it.
+      .filter((f, index) => f.region === undefined || !list.slice(0, index).some((g) => g.kind === f.kind && g.place === f.place && g.source.node === f.source.node))
       .filter((f) => f.regionKind !== 'connection' || !list.some((g) => g.kind === 'regenerated' && isSame(f, g)))
       .filter((f) => f.kind !== 'regenerated' || !list.some((g) => g.kind === 'host' && g.regionKind !== 'connection' && isSame(f, g)))
       .filter((f) => f.kind !== 'shared' || !list.some((g) => g.kind !== 'shared' && g.kind !== 'unstable' && g.kind !== 'invalid' && g.key.node === f.key.node))

@@ -2,7 +2,9 @@
  * What follows after an operation has succeeded, and after it has failed: does control come round to it again?
  * A three-valued run over the statements behind the operation; what is not known goes both ways.
  */
-import { assignmentOperator, isAccess, isFunctionNode, isLoop, isNothing, memberName, some, unwrap, unwrapAwait } from './syntax.js';
+import { REFUSAL_WORDS } from '../models/words.js';
+import { alwaysLeaves } from './facts.js';
+import { assignmentOperator, contains, isAccess, isFunctionNode, isLoop, isNothing, memberName, some, unwrap, unwrapAwait } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** What is run again: a loop (control reaches its end) or a function body (control reaches one of the calls that run it again). */
@@ -30,9 +32,15 @@ export function endOfRound(round: Round, operation: ts.Node): Verdict {
   return { leaves: !success, stays: thrown || (again && refused.consulted) };
 }
 
+/** How a callback for an answer, `(error, answer) => …`, ends: with and without an error, does it run one of the nodes? */
+export function endOfCallback(callback: ts.ArrowFunction | ts.FunctionExpression, error: string, again: ReadonlySet<ts.Node>): Verdict {
+  const round: Round = { body: callback.body, again };
+  return { leaves: !new Run(round, 'success').through(callback.body, new Map([[error, false]])), stays: new Run(round, 'thrown').through(callback.body, new Map([[error, true]])) };
+}
+
 type Outcome = 'success' | 'thrown' | 'refused';
-/** A result (ok or refused), an HTTP status of either, or a plain truth value. */
-type Known = 'ok' | 'bad' | 'okStatus' | 'badStatus' | true | false | undefined;
+/** A result (ok or refused), an HTTP status of either, what came first where it is not the result, or a plain truth value. */
+type Known = 'ok' | 'bad' | 'lost' | 'okStatus' | 'badStatus' | true | false | undefined;
 type Completion = 'next' | 'break' | 'continue' | 'return' | 'throw' | 'again';
 type Env = Map<string, Known>;
 
@@ -51,6 +59,11 @@ class Run {
     if (!loop || !(done.has('next') || done.has('continue'))) return false;
     const condition = ts.isForStatement(loop) ? loop.condition : ts.isWhileStatement(loop) || ts.isDoStatement(loop) ? loop.expression : undefined;
     return !condition || this.truth(condition, env) !== false;
+  }
+
+  /** Whether the body is run again from its start on, with what is known of its variables. */
+  through(body: ts.Node, env: Env): boolean {
+    return (ts.isBlock(body) ? this.exec(body, env) : new Set<Completion>(this.reachesIn(body, env) ? ['again'] : [])).has('again');
   }
 
   /** The operation gave a value: on through the expression it stands in, then through the statements behind it. */
@@ -81,6 +94,11 @@ class Run {
       } else if (ts.isBinaryExpression(up) && assignmentOperator(up) !== undefined && up.right === node) {
         if (ts.isIdentifier(up.left)) env.set(up.left.text, known);
         node = up;
+      } else if (isRace(up)) {
+        // `Promise.race([send(), delay(3_000, TIMEOUT)])`: either the answer came first, or the other.
+        this.raced = true;
+        if (this.outcome === 'refused') known = 'lost';
+        node = up;
       } else if (ts.isReturnStatement(up)) return new Set(['return']);
       else if (ts.isArrowFunction(up) && up.body === node) return new Set(['return']);
       else if ((ts.isIfStatement(up) && up.expression === node) || (ts.isPrefixUnaryExpression(up) || ts.isBinaryExpression(up))) {
@@ -93,6 +111,8 @@ class Run {
     }
     return this.after(node, env);
   }
+
+  private raced = false;
 
   private readonly standIn = new Map<ts.Node, Known>();
 
@@ -200,8 +220,7 @@ class Run {
       return new Set(['return']);
     }
     if (ts.isThrowStatement(node)) return new Set(['throw']);
-    if (ts.isBreakStatement(node)) return new Set(['break']);
-    if (ts.isContinueStatement(node)) return new Set(['continue']);
+    if (ts.isBreakStatement(node) || ts.isContinueStatement(node)) return new Set([this.jump(node, node.label?.text)]);
     if (ts.isTryStatement(node)) {
       let done = this.exec(node.tryBlock, env);
       if (node.catchClause && (done.has('throw') || some(node.tryBlock, (n) => ts.isCallExpression(n) || ts.isAwaitExpression(n)))) done = union(without(done, 'throw'), this.exec(node.catchClause.block, new Map(env)));
@@ -240,6 +259,22 @@ class Run {
     return this.reaches(node) ? new Set(['again']) : new Set(['next']);
   }
 
+  /** Where a `break` or `continue` goes: with the label of a loop around this one it leaves; with this loop's own, out of inner loops, it ends the round. */
+  private jump(node: ts.Node, label: string | undefined): Completion {
+    const plain = ts.isBreakStatement(node) ? 'break' : 'continue';
+    const { loop } = this.round;
+    if (label === undefined || !loop || !contains(loop, node)) return plain;
+    let isInner = false;
+    let up = node.parent;
+    for (; up !== loop; up = up.parent) {
+      if (ts.isLabeledStatement(up) && up.label.text === label) return plain;
+      if (isLoop(up) || ts.isSwitchStatement(up)) isInner = true;
+    }
+    const isOwn = ts.isLabeledStatement(loop.parent) && loop.parent.label.text === label;
+    if (!isOwn) return 'return';
+    return !isInner ? plain : plain === 'break' ? 'return' : 'again';
+  }
+
   private reaches(node: ts.Node): boolean {
     return this.round.again.size > 0 && some(node, (n) => this.round.again.has(n));
   }
@@ -276,7 +311,7 @@ class Run {
   private truth(node: ts.Node, env: Env): boolean | undefined {
     const value = this.value(node, env);
     if (value === 'ok' || value === 'bad' || value === 'okStatus' || value === 'badStatus') return true;
-    return value;
+    return value === 'lost' ? undefined : value;
   }
 
   private value(expression: ts.Node, env: Env): Known {
@@ -342,7 +377,11 @@ class Run {
       const test = compare(kind, low, code);
       return test !== undefined && test === compare(kind, high, code) ? test : undefined;
     }
+    // What succeeded has not answered with an error: `const answer = await send().catch(toError); if (answer instanceof Error) …`.
+    if (kind === ts.SyntaxKind.InstanceOfKeyword) return left === 'lost' ? false : left === 'ok' && /(?:Error|Exception|Failure)$/u.test(lastText(right)) ? false : undefined;
     const nothing = isNothing(right);
+    // Whatever stands for the time-out is not the answer.
+    if ((equal || unequal) && this.raced && (left === 'lost' || left === 'ok') && (nothing || ts.isIdentifier(right) || isAccess(right) || ts.isStringLiteralLike(right))) return (left === 'lost') === equal;
     if ((equal || unequal) && left !== undefined) {
       if (nothing) return (left === false) === equal;
       if (right.kind === ts.SyntaxKind.TrueKeyword || right.kind === ts.SyntaxKind.FalseKeyword) {
@@ -354,7 +393,7 @@ class Run {
   }
 
   private see(value: Known): Known {
-    if (value === 'bad' || value === 'badStatus' || (this.outcome === 'refused' && value !== undefined)) this.consulted = true;
+    if (value === 'bad' || value === 'badStatus' || value === 'lost' || (this.outcome === 'refused' && value !== undefined)) this.consulted = true;
     return value;
   }
 }
@@ -390,6 +429,10 @@ function compare(kind: ts.SyntaxKind, left: number, right: number): boolean | un
   }
 }
 
+function isRace(node: ts.Node): boolean {
+  return ts.isArrayLiteralExpression(node) && node.elements.length > 1 && ts.isCallExpression(node.parent) && unwrap(node.parent.expression).getText() === 'Promise.race';
+}
+
 function alwaysThrows(handler: ts.Node): boolean {
   const fn = unwrap(handler);
   if (!isFunctionNode(fn) || !fn.body || !ts.isBlock(fn.body)) return false;
@@ -415,33 +458,72 @@ function without(set: ReadonlySet<Completion>, ...names: readonly Completion[]):
 /** Answers that say for certain that the operation was not done: asking again under another key cannot do it twice. Not 408, 409, 425 and 429, which leave it open. */
 const REFUSALS = new Set(['400', '401', '402', '403', '404', '405', '406', '410', '412', '413', '415', '422']);
 
-/** Whether a node is reached only where a status said that the operation was refused: `if (error.response?.status === 422) …`, `case 422:`. */
+/** Whether a node is reached only where something said that the operation was refused: `if (error.response?.status === 422) …`, `case 422:`, behind `if (!isDeclined(error)) throw error;`. */
 export function isAfterRefusal(node: ts.Node): boolean {
   for (let child = node, up = node.parent as ts.Node | undefined; up && !isFunctionNode(child); child = up, up = up.parent) {
-    if (ts.isIfStatement(up) && child === up.thenStatement && saysRefused(up.expression)) return true;
-    if (ts.isConditionalExpression(up) && child === up.whenTrue && saysRefused(up.condition)) return true;
-    if (ts.isBinaryExpression(up) && up.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken && child === up.right && saysRefused(up.left)) return true;
-    if (ts.isCaseClause(up) && child !== up.expression && isRefusal(up.expression) && isStatus(up.parent.parent.expression)) return true;
+    if (ts.isIfStatement(up) && child !== up.expression && saysRefused(up.expression, child === up.thenStatement)) return true;
+    if (ts.isConditionalExpression(up) && child !== up.condition && saysRefused(up.condition, child === up.whenTrue)) return true;
+    if (ts.isBinaryExpression(up) && up.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken && child === up.right && saysRefused(up.left, true)) return true;
+    if (ts.isCaseClause(up) && child !== up.expression && isRefused(up.parent.parent.expression, up.expression)) return true;
+    if (ts.isBlock(up))
+      for (const before of up.statements) {
+        if (before === child) break;
+        if (ts.isIfStatement(before) && !before.elseStatement && alwaysLeaves(before.thenStatement) && !some(before.expression, isStatus) && saysRefused(before.expression, false)) return true;
+      }
   }
   return false;
 }
 
-/** Whether a test can come out true only after a refusal: each way to it names one. */
-function saysRefused(test: ts.Node): boolean {
+/** Whether a test that comes out as `outcome` does so only after a refusal: each way to it names one. */
+function saysRefused(test: ts.Node, outcome: boolean): boolean {
   const inner = unwrap(test);
+  if (ts.isPrefixUnaryExpression(inner) && inner.operator === ts.SyntaxKind.ExclamationToken) return saysRefused(inner.operand, !outcome);
+  // `isDeclined(error)`, `error.isValidationError()`
+  if (ts.isCallExpression(inner)) return outcome && isOfError(inner) && REFUSAL_WORDS.test(lastText(inner.expression));
   if (!ts.isBinaryExpression(inner)) return false;
   switch (inner.operatorToken.kind) {
-    case ts.SyntaxKind.AmpersandAmpersandToken: return saysRefused(inner.left) || saysRefused(inner.right);
-    case ts.SyntaxKind.BarBarToken: return saysRefused(inner.left) && saysRefused(inner.right);
+    case ts.SyntaxKind.AmpersandAmpersandToken: return outcome ? saysRefused(inner.left, true) || saysRefused(inner.right, true) : saysRefused(inner.left, false) && saysRefused(inner.right, false);
+    case ts.SyntaxKind.BarBarToken: return outcome ? saysRefused(inner.left, true) && saysRefused(inner.right, true) : saysRefused(inner.left, false) || saysRefused(inner.right, false);
     case ts.SyntaxKind.EqualsEqualsToken:
-    case ts.SyntaxKind.EqualsEqualsEqualsToken: return (isStatus(inner.left) && isRefusal(inner.right)) || (isStatus(inner.right) && isRefusal(inner.left));
+    case ts.SyntaxKind.EqualsEqualsEqualsToken: return outcome && comparesRefusal(inner);
+    case ts.SyntaxKind.ExclamationEqualsToken:
+    case ts.SyntaxKind.ExclamationEqualsEqualsToken: return !outcome && comparesRefusal(inner);
+    case ts.SyntaxKind.InstanceOfKeyword: return outcome && REFUSAL_WORDS.test(lastText(inner.right));
     default: return false;
   }
+}
+
+function comparesRefusal({ left, right }: ts.BinaryExpression): boolean {
+  return isRefused(left, right) || isRefused(right, left);
+}
+
+function isRefused(what: ts.Node, as: ts.Node): boolean {
+  return (isStatus(what) && isRefusal(as)) || (isCode(what) && isOfError(what) && isRefusalCode(as));
+}
+
+/** Whether an expression is about something that went wrong, and not about the event or the order at hand. */
+function isOfError(node: ts.Node): boolean {
+  return some(node, (inner) => ts.isIdentifier(inner) && /^(?:e|ex|err|error|cause|reason|exception|failure)$|(?:Error|Err|Failure)$/u.test(inner.text));
 }
 
 function isStatus(node: ts.Node): boolean {
   const inner = unwrap(node);
   return /^(?:http_?)?status(?:_?code)?$/iu.test(ts.isIdentifier(inner) ? inner.text : (memberName(inner) ?? ''));
+}
+
+/** `error.code`, `error.name`, `result.error.type`: what an error says of itself in a word. */
+function isCode(node: ts.Node): boolean {
+  return /^(?:\w*code|name|type|kind|reason|_tag|tag)$/iu.test(lastText(node));
+}
+
+function isRefusalCode(node: ts.Node): boolean {
+  const inner = unwrap(node);
+  return REFUSAL_WORDS.test(ts.isStringLiteralLike(inner) ? inner.text : isAccess(inner) ? (memberName(inner) ?? '') : '');
+}
+
+function lastText(node: ts.Node): string {
+  const inner = unwrap(node);
+  return ts.isIdentifier(inner) ? inner.text : (memberName(inner) ?? '');
 }
 
 function isRefusal(node: ts.Node): boolean {

@@ -8,6 +8,7 @@ import { extend, frameOfNode, makeFrame, type Frame, type Place, type Value } fr
 import { declarationsOf, isNamed, namesOf, symbolAt, type Name } from './names.js';
 import { specifierFor } from './specifiers.js';
 import { enclosingClass, isAccess, isCallLike, isFunctionNode, memberName, nameText, returnedExpressions, rootOf, some, unwrap, unwrapAwait, unwrapUp, type CallLike } from './syntax.js';
+import { isProvided, parameterOf } from './trace.js';
 import { isOwnFile, packageOfFile, ts } from './typescript.js';
 
 /** An expression that becomes a key. */
@@ -352,6 +353,15 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame, given
       return;
     }
     if (isFunctionNode(inner)) return;
+    const fallback = fallbackOf(inner);
+    if (fallback) {
+      // `headers: init.headers ?? fresh()`: what was handed in takes the place of the fallback.
+      look(at(fallback.left), depth + 1);
+      if (isProvided(context, at(fallback.left))) return;
+      const parameter = parameterOf(context, fallback.left);
+      look({ ...at(fallback.right), ...(parameter ? { unless: parameter } : {}) }, depth + 1);
+      return;
+    }
     const next = step(context, { ...value, node: inner });
     if (next) next.forEach((v) => { look(v, depth + 1); });
   };
@@ -418,6 +428,14 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame, given
 
   for (const argument of given) look(plainValue(ts.isSpreadElement(argument) ? argument.expression : argument, frame), 0);
   return out;
+}
+
+/** The sides of `left ?? right`, `left || right`, `left ? left : right`. */
+function fallbackOf(node: ts.Node): { readonly left: ts.Expression; readonly right: ts.Expression } | undefined {
+  const plain = (part: ts.Node): string => unwrap(part).getText().replaceAll(/[!?\s]/gu, '');
+  if (ts.isConditionalExpression(node)) return plain(node.condition) === plain(node.whenTrue) ? { left: node.whenTrue, right: node.whenFalse } : undefined;
+  const isFallback = ts.isBinaryExpression(node) && (node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || node.operatorToken.kind === ts.SyntaxKind.BarBarToken);
+  return isFallback ? node : undefined;
 }
 
 /** Whether what is written to is the object that is sent, or lies inside it. */

@@ -1,14 +1,14 @@
 /** What an operation depends on: whether it is the same one in the next round of a region, or another. */
 import { BESIDE_OPERATION } from '../models/keys.js';
 import { DEEPEST_STEPS, spend, type Context } from './context.js';
-import { calleesOf, step } from './evaluate.js';
+import { calleesOf, countsOf, step } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { extend, frameOfNode, isWithin, type Frame, type Value } from './frames.js';
 import type { KeyUse } from './keys.js';
 import { isKeyName } from './keys.js';
 import { declarationsOf, namesOf, symbolAt } from './names.js';
 import { partsOfCall, sourceAt } from './sources.js';
-import { contains, isAccess, isCallLike, isFunctionNode, nameText, unwrap, unwrapAwait } from './syntax.js';
+import { contains, enclosingClass, isAccess, isCallLike, isFunctionNode, nameText, ownerOf, unwrap, unwrapAwait } from './syntax.js';
 import { isOwnFile, ts } from './typescript.js';
 
 /** The part of a frame that is run in rounds, and what changes from one round to the next. */
@@ -103,6 +103,9 @@ class Variation {
       return this.of(at(node.expression));
     }
     if (ts.isPropertyAccessExpression(node)) {
+      // A field that counts what was sent, the length of a list that grows.
+      if (this.use === undefined && (countsOf(this.context, node).length > 0 || /^(?:length|size)$/u.test(node.name.text))) return true;
+      if (node.expression.kind === ts.SyntaxKind.ThisKeyword && this.isSetOnce(node, value.frame)) return false;
       const next = step(this.context, { ...value, node });
       if (next && next.length > 0) return next.some((v) => this.of(v)) || this.of(at(node.expression));
       return this.of(at(node.expression));
@@ -119,6 +122,24 @@ class Variation {
       return this.how === 'advance' && ts.isCallExpression(node) && !isPure(this.context, node);
     }
     return ts.forEachChild(node, (child) => (isExpressionLike(child) && this.of(at(child))) || undefined) ?? false;
+  }
+
+  /** Whether a field is one of the object whose method the rounds are in, set where the object is made and nowhere else: it is the same in all of them. */
+  private isSetOnce(field: ts.PropertyAccessExpression, frame: Frame): boolean {
+    const { rounds } = this;
+    if (this.use !== undefined || !isFunctionNode(rounds.frame.owner)) return false;
+    const cls = enclosingClass(field);
+    if (!cls || enclosingClass(rounds.body) !== cls) return false;
+    for (let f: Frame | undefined = frame; f !== rounds.frame; f = f.caller) {
+      // From the rounds down to the field it is always this object.
+      const callee = f?.call && isCallLike(f.call) ? unwrap(f.call.expression) : undefined;
+      if (!f || !(ts.isArrowFunction(f.owner) || (callee && isAccess(callee) && callee.expression.kind === ts.SyntaxKind.ThisKeyword))) return false;
+    }
+    const declaration = cls.members.find((member) => nameText(member.name) === nameText(field.name));
+    const first = declaration && ts.isPropertyDeclaration(declaration) ? declaration.initializer && unwrap(declaration.initializer) : undefined;
+    // What is in a list or an object may change while the field does not.
+    if (!first || ts.isArrayLiteralExpression(first) || ts.isObjectLiteralExpression(first) || ts.isNewExpression(first)) return false;
+    return (factsOf(field.getSourceFile()).propertyWrites.get(field.name.text) ?? []).every((write) => ts.isConstructorDeclaration(ownerOf(write.node)));
   }
 
   /** Whether a frame is one from which the rounds are started: what is made there is made once for all of them. */

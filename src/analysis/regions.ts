@@ -5,10 +5,10 @@ import type { CallbackRow, HookFact, RegionKind, TypeRow } from '../models/types
 import { LIFECYCLE_EVENTS } from '../models/words.js';
 import { answersRequest, keepsRequest, standingInChain } from './chains.js';
 import { spend, type Context } from './context.js';
-import { functionName, functionsOf, isRejectionCallback, recursiveCalls, resolve, type RecursiveCall } from './evaluate.js';
+import { functionName, functionsOf, isRejectionCallback, pushesOf, recursiveCalls, resolve, takesRejection, type RecursiveCall } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { makeFrame, type Frame, type Region } from './frames.js';
-import { endOfRound, type Round } from './flow.js';
+import { endOfCallback, endOfRound, type Round, type Verdict } from './flow.js';
 import { isKeyName, type KeyUse } from './keys.js';
 import { declarationsOf, isNamed, namesOf, namesOfTypeNode, symbolAt, unalias } from './names.js';
 import { operationVaries, type Rounds } from './operations.js';
@@ -176,11 +176,13 @@ function isAfterFailure(node: ts.Node): boolean {
     if (isFunctionNode(up)) {
       const [first] = up.parameters;
       // `function onError(error, request) { … emit('request', request) }`
-      if (first && ts.isIdentifier(first.name) && /^(?:e|err|error|cause|reason)$/iu.test(first.name.text) && child !== first) return true;
+      if (first && ts.isIdentifier(first.name) && ERROR_NAME.test(first.name.text) && child !== first) return true;
     }
   }
   return false;
 }
+
+const ERROR_NAME = /^(?:e|err|error|cause|reason)$/iu;
 
 const FAILURE_EVENTS = /^(?:error|close|end|disconnect\w*|exit|timeout|abort|aborted|unhandledRejection|uncaughtException|failed|stalled|connect_error|reconnect_failed|goaway|frameError|clientError|fail|failure|rejected|exception|nack)$/u;
 
@@ -414,6 +416,9 @@ export function webhookOr(fn: FunctionNode, region: Region): Region {
   return region.kind === 'handler' && verifiesSignature(fn) ? makeRegion('webhook', region.site, region.label, serialOf(region)) : region;
 }
 
+/** Packages whose `verify` checks what a webhook was sent with. */
+const VERIFIERS = ['svix', 'standardwebhooks', '@octokit/webhooks', '@octokit/webhooks-methods'];
+
 interface Verifiers {
   /** Whether the file's text has a word for it at all. */
   readonly any: boolean;
@@ -443,6 +448,8 @@ function verifiersOf(file: ts.SourceFile): Verifiers {
 
 function isVerification(node: ts.Node): boolean {
   const name = calledName(node);
+  // `new Webhook(secret).verify(payload, headers)` of Svix and its like: the object says what is verified.
+  if (name === 'verify' && ts.isCallExpression(node) && node.arguments.length > 1) return VERIFIERS.some((packageName) => factsOf(node.getSourceFile()).imports.has(packageName)) && !/jwt|token/iu.test(node.expression.getText());
   return name !== undefined && /^(?:constructEvent(?:Async)?|timingSafeEqual|verifyWebhook\w*|verify\w*Signature\w*|validateWebhook\w*|isValidSignature|unwrapWebhook|verifyHeader)$/u.test(name);
 }
 
@@ -598,9 +605,40 @@ function loops(context: Context, node: ts.Node, frame: Frame, use: KeyUse, calls
       out.push({ region: makeRegion(ticks.delivers ? 'redelivery' : 'timer', up, ticks.label), frame, body: up, depth: frame.depth });
       continue;
     }
+    if (takesUpFailed(context, up, node)) {
+      out.push({ region: makeRegion('loop', up, 'the loop', { repeats: true, advances: false }), frame, body: up, depth: frame.depth });
+      continue;
+    }
     const flags = loopFlags(context, up, node, frame, use, calls);
     if (flags.repeats || flags.advances) out.push({ region: makeRegion('loop', up, 'the loop', flags), frame, body: up, depth: frame.depth });
   }
+}
+
+/** Whether each round of a loop goes over what the round before has left as failed: `open = open.filter((_, i) => results[i].status === 'rejected')`. */
+function takesUpFailed(context: Context, loop: ts.IterationStatement, node: ts.Node): boolean {
+  let list: ts.Node | undefined;
+  const inner = unwrapAwait(node);
+  const callee = ts.isCallExpression(inner) ? unwrap(inner.expression) : undefined;
+  if (callee && isAccess(callee) && ITEM_METHODS.has(memberName(callee) ?? '')) list = unwrap(callee.expression);
+  for (let up: ts.Node | undefined = node.parent; up && up !== loop; up = up.parent) if (ts.isForOfStatement(up)) list = unwrap(up.expression);
+  if (!list || !ts.isIdentifier(list)) return false;
+  const symbol = symbolAt(context.checker, list);
+  const [declaration] = declarationsOf(symbol);
+  if (!declaration || contains(loop.statement, declaration)) return false;
+  const writes = (factsOf(list.getSourceFile()).writes.get(list.text) ?? []).filter((write) => write.how === 'assign' && contains(loop.statement, write.node) && symbolAt(context.checker, write.target) === symbol);
+  return writes.length > 0 && writes.every((write) => !!write.value && isLeftAsFailed(context, write.value, loop, node));
+}
+
+/** Whether a list holds what failed in a round: filtered by what `allSettled` answered, or filled in a `catch`. */
+function isLeftAsFailed(context: Context, list: ts.Node, loop: ts.IterationStatement, node: ts.Node): boolean {
+  return some(list, (part) => {
+    if (!ts.isIdentifier(part)) return false;
+    const declaration = declarationsOf(symbolAt(context.checker, part)).find(ts.isVariableDeclaration);
+    if (!declaration?.initializer || !contains(loop.statement, declaration)) return false;
+    if (contains(declaration.initializer, node)) return /\ballSettled\b/u.test(declaration.initializer.getText()) && /['"`]rejected['"`]|['"`]fulfilled['"`]/u.test(list.getText());
+    const pushes = pushesOf(context, part);
+    return ts.isArrayLiteralExpression(unwrap(declaration.initializer)) && pushes.length > 0 && pushes.every((push) => isAfterFailure(push.node));
+  });
 }
 
 /** What a loop goes over that comes again by itself: `for await (const tick of setInterval(1000))`, `for (const message of response.Messages)` of a queue. */
@@ -722,10 +760,11 @@ function recursion(context: Context, node: ts.Node, frame: Frame, use: KeyUse, c
   if (!isFunctionNode(owner) || !owner.body) return;
   const edges = recursiveCalls(context, owner);
   if (edges.length === 0) return;
-  const lifted = edges.flatMap((edge) => lift(edge.node, owner));
+  const answered = answerOf(node, edges) ?? (contains(owner, use.operation) ? answerOf(use.operation, edges) : undefined);
+  const lifted = answered ? [] : edges.flatMap((edge) => lift(edge.node, owner));
   const failing = lifted.some((edge) => edge.failureOnly);
   const round: Round = { body: owner.body, again: new Set(lifted.filter((edge) => !edge.failureOnly).map((edge) => edge.node)) };
-  const verdict = endOfRound(round, node);
+  const verdict = answered ?? endOfRound(round, node);
   if (verdict.leaves ? !(verdict.stays || failing) : edges.every((edge) => edge.args === undefined)) return;
   const changed = new Set(owner.parameters.filter((parameter, index) => edges.some((edge) => isChanged(edge.args?.[index], parameter))));
   const rounds: Rounds = {
@@ -747,6 +786,19 @@ function recursion(context: Context, node: ts.Node, frame: Frame, use: KeyUse, c
   }
   if (operationVaries(context, use, calls, rounds, 'retry')) return;
   out.push({ region: makeRegion('recursion', owner.name ?? owner, functionName(owner) ?? 'the function', { repeats: true, advances: false }), frame, body: owner, again: edges, depth: frame.depth });
+}
+
+/** How the operation ends where its answer comes by a callback, `client.post(entry, (error, answer) => { … })`, that runs the function again. */
+function answerOf(operation: ts.Node, edges: readonly RecursiveCall[]): Verdict | undefined {
+  const call = unwrapAwait(operation);
+  if (!isCallLike(call)) return undefined;
+  for (const argument of call.arguments ?? []) {
+    const callback = unwrap(argument);
+    if (!isClosure(callback) || !edges.some((edge) => contains(callback, edge.node))) continue;
+    const [error] = callback.parameters;
+    if (error && ts.isIdentifier(error.name) && ERROR_NAME.test(error.name.text)) return endOfCallback(callback, error.name.text, new Set(edges.map((edge) => edge.node)));
+  }
+  return undefined;
 }
 
 /** Whether a recursive call passes something else for a parameter than the parameter itself, a count, or a copy with counts. */
@@ -826,8 +878,10 @@ function secondCalls(context: Context, node: ts.Node, frame: Frame, out: ActiveR
   if (frame.callback && frame.call && ts.isCallExpression(frame.call) && frame.caller) {
     const outer = unwrap(frame.call.expression);
     const method = isAccess(outer) ? memberName(outer) : undefined;
-    const handler = method === 'catch' ? 0 : method === 'then' ? 1 : undefined;
-    const receiver = isAccess(outer) ? outer.expression : undefined;
+    // `send(order).pipe(catchError(() => send(order)))`: what is piped is what fails.
+    const piped = ts.isIdentifier(outer) && takesRejection(outer.text) && ts.isCallExpression(frame.call.parent) ? unwrap(frame.call.parent.expression) : undefined;
+    const handler = piped || (method !== undefined && takesRejection(method)) ? 0 : method === 'then' ? 1 : undefined;
+    const receiver = piped ? (isAccess(piped) ? piped.expression : undefined) : isAccess(outer) ? outer.expression : undefined;
     const named = handler === undefined ? undefined : frame.call.arguments[handler];
     if (receiver && named && ts.isIdentifier(unwrap(named)) && some(receiver, (n) => ts.isCallExpression(n) && unwrap(n.expression).getText() === named.getText())) {
       // `call().catch(call)`
@@ -914,10 +968,25 @@ export function isSameOperation(context: Context, a: CallLike, b: CallLike, dela
     }
     // Two numbers that differ are delays among competing calls.
     if (delays && ts.isNumericLiteral(unwrap(x)) && ts.isNumericLiteral(unwrap(y)) && i > 0) continue;
+    if (i > 0 && isBesideOperation(context, a, i)) continue;
     if (!isSameArgument(context, x, y)) return false;
   }
   return true;
 }
+
+/** Whether the parameter that an argument is for says that it is no part of the operation: a time-out, a signal, the number of the attempt. */
+function isBesideOperation(context: Context, call: CallLike, index: number): boolean {
+  const callee = unwrap(call.expression);
+  const name = ts.isIdentifier(callee) ? callee : ts.isPropertyAccessExpression(callee) ? callee.name : undefined;
+  const symbol = name && symbolAt(context.checker, name);
+  return declarationsOf(symbol && unalias(context.checker, symbol)).some((declaration) => {
+    const fn = isFunctionNode(declaration) ? declaration : ts.isVariableDeclaration(declaration) && declaration.initializer ? unwrap(declaration.initializer) : undefined;
+    const parameter = fn && isFunctionNode(fn) ? fn.parameters[index] : undefined;
+    return !!parameter && ts.isIdentifier(parameter.name) && OF_ATTEMPT.test(parameter.name.text);
+  });
+}
+
+const OF_ATTEMPT = /^(?:\w*time_?out(?:ms)?|deadline\w*|signal|ms|millis\w*|delay\w*|wait\w*|backoff\w*|\w*attempt\w*|retr(?:y|ies)\w*|tries\w*)$/iu;
 
 function isSameArgument(context: Context, x: ts.Node, y: ts.Node): boolean {
   const a = unwrap(x);

@@ -1,14 +1,14 @@
 /** A key's value back to its origins. */
 import type { SourceKind } from '../models/types.js';
 import { spend, type Context } from './context.js';
-import { countsOf, enter, enterCall, functionsOf, isPutAway, isStoring, pushesOf, recursiveCalls, resolve, resultsOf, sameObject, step } from './evaluate.js';
+import { countsOf, enter, enterCall, functionsOf, isPutAway, isReadFromStore, pushesOf, recursiveCalls, resolve, resultsOf, sameObject, step } from './evaluate.js';
 import { factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, type Frame, type Place, type Value } from './frames.js';
 import { declarationsOf, namesOf, symbolAt } from './names.js';
 import { placeOf } from './options.js';
 import { regionOfCallback } from './regions.js';
 import { cutsToPeriod, isSetToMidnight, partsOfCall, sourceAt, sourceMadeBy } from './sources.js';
-import { countedTarget, isAccess, isCallLike, isClosure, isFunctionNode, isNothing, isStepOf, memberName, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, type FunctionNode } from './syntax.js';
+import { countedTarget, isAccess, isCallLike, isClosure, isFunctionNode, isNothing, isStepOf, memberName, ownerOf, returnedExpressions, rootOf, unwrap, unwrapAwait, type FunctionNode } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** A source that reaches a key. */
@@ -315,7 +315,7 @@ function stepsInLiteral(argument: ts.Node, text: string): boolean {
 
 
 /** Whether the left side of a fallback is certainly there: it was passed in, or is a text. */
-function isProvided(context: Context, left: Value): boolean {
+export function isProvided(context: Context, left: Value): boolean {
   const node = unwrapAwait(left.node);
   const ends = resolve(context, left);
   if (ends.length === 0) return false;
@@ -338,7 +338,7 @@ function takenApart(context: Context, node: ts.Identifier): ts.Node | undefined 
 }
 
 /** The parameter that a fallback's left side reads: `key ?? fresh()`, `options.key ?? fresh()`. */
-function parameterOf(context: Context, left: ts.Node): Value['unless'] {
+export function parameterOf(context: Context, left: ts.Node): Value['unless'] {
   let node = unwrap(left);
   let property: string | undefined;
   while (isAccess(node)) {
@@ -360,31 +360,6 @@ function parameterOf(context: Context, left: ts.Node): Value['unless'] {
 function memberNameOfBinding(element: ts.BindingElement): string | undefined {
   const name = element.propertyName ?? element.name;
   return ts.isIdentifier(name) ? name.text : undefined;
-}
-
-/** `row.key ?? fresh()` where the row came from a store and the result goes back into one. */
-function isReadFromStore(context: Context, node: ts.BinaryExpression): boolean {
-  const root = rootOf(node.left);
-  let first: ts.Node | undefined = unwrapAwait(node.left);
-  if (ts.isIdentifier(root)) {
-    const declaration = declarationsOf(symbolAt(context.checker, root)).find(ts.isVariableDeclaration);
-    if (declaration?.initializer) first = unwrapAwait(declaration.initializer);
-  }
-  while (first && isAccess(first)) first = unwrapAwait(first.expression);
-  if (!first || !ts.isCallExpression(first)) return false;
-  const callee = unwrap(first.expression);
-  const method = ts.isIdentifier(callee) ? callee.text : memberName(callee);
-  const isAwaited = ts.isAwaitExpression(first.parent);
-  if (method === undefined || !isAwaited && !/^(?:get|find|load|fetch|read|select|query|lookup|hget|first|peek|recall)/u.test(method) || /^(?:get|header)$/u.test(method) && /headers|metadata|req|ctx|params/iu.test(callee.getText())) return false;
-  const candidate = unwrap(node.right);
-  // `await redis.hsetnx(k, f, candidate); (await redis.hget(k, f)) ?? candidate`
-  if (ts.isIdentifier(candidate) && some(ownerOf(node), (n) => isCallLike(n) && n.end < node.pos && isStoring(n) && (n.arguments ?? []).some((argument) => unwrap(argument).getText() === candidate.text))) return true;
-  const holder = node.parent;
-  let variable: ts.Node = holder;
-  while (ts.isParenthesizedExpression(variable) || ts.isAwaitExpression(variable)) variable = variable.parent;
-  if (!ts.isVariableDeclaration(variable) || !ts.isIdentifier(variable.name)) return false;
-  const { text } = variable.name;
-  return some(ownerOf(node), (n) => isCallLike(n) && n !== first && isStoring(n) && (n.arguments ?? []).some((argument) => some(argument, (inner) => ts.isIdentifier(inner) && inner.text === text)));
 }
 
 /** What was put into a map that an entry is read from: `keys.get(order)` after `keys.set(order, …)`. */

@@ -258,7 +258,8 @@ function flawOfPart(context: Context, part: Value): Flaw | undefined {
     } catch {
       return undefined;
     }
-    const { flags } = type;
+    // What JavaScript infers from `useRef(null)` says nothing of what is put there later.
+    const flags = isAccess(node) && isJavaScript(node.getSourceFile()) ? type.flags & ~(ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void) : type.flags;
     if ((flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) !== 0) return { node, problem: `holds the word "undefined": \`${node.getText()}\` is never anything else`, certainty: 'recommended' };
     if ((flags & ts.TypeFlags.Null) !== 0) return { node, problem: `holds the word "null": \`${node.getText()}\` is never anything else`, certainty: 'recommended' };
     if ((flags & ts.TypeFlags.Object) !== 0) {
@@ -269,6 +270,10 @@ function flawOfPart(context: Context, part: Value): Flaw | undefined {
   }
   if (name !== undefined && PERSONAL.test(name)) return { node, problem: `holds personal data (\`${node.getText()}\`), which vendors log and keep: use an id, or hash it with a secret`, certainty: 'strict' };
   return undefined;
+}
+
+function isJavaScript(file: ts.SourceFile): boolean {
+  return /\.[cm]?jsx?$/u.test(file.fileName);
 }
 
 /** Parts whose type says nothing: `this`, calls that answer with a type parameter. */

@@ -202,7 +202,7 @@ class Walker {
       if (!entered) continue;
       this.run(entered);
       // A wrapper's answer is run by whoever gets it.
-      if (holdsFunctions) for (const result of returnedExpressions(callee.fn)) this.returned(result, entered, undefined);
+      if (holdsFunctions || isInner()) for (const result of returnedExpressions(callee.fn)) this.returned(result, entered, undefined);
     }
     if (callees.length === 0) this.callbacks(node, frame);
   }
@@ -214,11 +214,17 @@ class Walker {
       if (timesOnStack(frame, fn) > 0) return;
       const entered = makeFrame({ owner: fn, depth: frame.depth + 1, caller: frame, call: result, lexical: frame, region, callback: region !== undefined });
       this.run(entered);
-      for (const more of returnedExpressions(fn)) if (isClosure(unwrap(more))) this.returned(more, entered, undefined);
+      for (const more of returnedExpressions(fn)) if (isClosure(unwrap(more)) || ts.isCallExpression(unwrap(more))) this.returned(more, entered, undefined);
     };
     if (isClosure(inner)) run(inner);
     else if (ts.isIdentifier(inner)) {
       for (const callee of functionsOf(this.context, { node: inner, frame, path: undefined, reach: Number.POSITIVE_INFINITY })) if (callee.lexical === frame) run(callee.fn);
+    } else if (ts.isCallExpression(inner)) {
+      // `return middlewares.reduceRight((next, middleware) => (call) => middleware(call, next), transport)`
+      for (const callee of functionsOf(this.context, { node: inner, frame, path: undefined, reach: Number.POSITIVE_INFINITY })) {
+        if (!isFunctionNode(callee.lexical.owner) || timesOnStack(frame, callee.fn) > 0) continue;
+        this.run(makeFrame({ owner: callee.fn, depth: frame.depth + 1, caller: frame, call: result, lexical: callee.lexical, self: callee.self, region, callback: region !== undefined, reach: callee.reach }));
+      }
     } else if (ts.isObjectLiteralExpression(inner))
       for (const property of inner.properties) {
         if (ts.isMethodDeclaration(property)) run(property);

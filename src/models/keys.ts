@@ -2,7 +2,7 @@
 export const KEY_NAMES: ReadonlySet<string> = new Set([
   'idempotencykey', 'xidempotencykey', 'idempotencekey', 'xidempotencekey', 'idempotentkey', 'stripeidempotencykey', 'paypalrequestid', 'ckoidempotencykey', 'xpayoutidempotency',
   'itwilioidempotencytoken', 'klarnaidempotencykey', 'xqontoidempotencykey', 'privyidempotencykey', 'senderbatchid', 'messagededuplicationid', 'idempotencytoken',
-  'xidempotency', 'upstashdeduplicationid', 'resendidempotencykey', 'idempotencyid', 'xvpsrequestid', 'dedupid', 'deduplicationid', 'xdeduplicationid', 'xidempotencyid', 'xidempotencytoken',
+  'xidempotency', 'upstashdeduplicationid', 'resendidempotencykey', 'idempotencyid', 'xvpsrequestid', 'dedupid', 'deduplicationid', 'xdeduplicationid', 'xidempotencyid', 'xidempotencytoken', 'xidempotenceuuid', 'repeatabilityrequestid',
 ]);
 
 /** Packages that take an object and send no request of ours with it: schemas, stores, loggers, test doubles, views. */

@@ -5,6 +5,7 @@ export const rows = [
   { package: 'global', names: ['setInterval'], at: [0], is: 'again per tick' },
   { package: 'global', names: ['setTimeout'], at: [0], is: 'again per arming' },
   { package: 'global', names: ['Deno.cron'], at: [2], is: 'again per run of the schedule', proof: 'https://docs.deno.com/api/deno/~/Deno.cron' },
+  { package: 'global', names: ['Deno.openKv().listenQueue'], at: [0], is: 'again per delivery', proof: 'https://docs.deno.com/api/deno/~/Deno.Kv.prototype.listenQueue' },
   { package: 'global', names: ['crypto.randomUUID', 'crypto.getRandomValues', 'Math.random', 'URL.createObjectURL'], is: 'fresh', kind: 'random' },
   { package: 'global', names: ['Bun.randomUUIDv7'], is: 'fresh', kind: 'random', proof: 'https://bun.com/docs/runtime/utils' },
   { package: 'global', names: ['Date.now', 'performance.now', 'process.hrtime', 'process.hrtime.bigint', 'process.uptime'], is: 'fresh', kind: 'clock' },

@@ -25,6 +25,9 @@ export const TRANSPARENT_METHODS: ReadonlySet<string> = new Set([
   'toHexString', 'toBase64', 'encode', 'finalize', 'toDate', 'subarray', 'entries', 'values', 'keys', 'set', 'pop', 'shift', 'bigint', 'toPlainDate',
 ]);
 
+/** What an error, its code or a test for it is called that says for certain that the request was not done. A conflict leaves that open. */
+export const REFUSAL_WORDS = /declin|refus|invalid|validation|unprocessable|insufficient|not_?found|forbidden|unauthori[sz]ed|bad_?request|card_?error|expired/iu;
+
 /** Words in an address that say that a POST changes nothing worth a key: tokens, searches, telemetry. */
 export const HARMLESS_ADDRESS = /oauth|\/token|\/login|\/logout|\/auth|\/session|search|graphql|\/query|telemetry|analytics|metrics|\/logs?\b|\/track|\/events\/batch|\/batch-get|heartbeat|\/health/iu;
 

@@ -5,6 +5,7 @@ export const rows = [
   { package: 'effect/http', names: ['HttpClient.mapRequest'], at: [-1], is: 'again per attempt', inSight: ['retryTransient', 'retry('], forMany: true, note: 'wherever it stands; mapRequestInput runs once', versions: [4] },
   { package: 'effect', names: ['Effect.tryPromise', 'Effect.try'], at: [0, '0.try'], is: 'again per subscription' },
   { package: 'effect', names: ['Effect.sync', 'Effect.suspend', 'Effect.promise', 'Effect.gen'], at: [0], is: 'again per subscription' },
+  { package: 'effect', names: ['Effect.sync', 'Effect.succeed'], is: 'transparent', proof: 'https://effect.website/docs/getting-started/creating-effects/' },
   { package: 'effect', names: ['Effect.async'], at: [0], is: 'again per subscription', versions: [0, 4], onlyThere: true },
   { package: 'effect', names: ['Effect.callback'], at: [0], is: 'again per subscription', versions: [4], onlyThere: true },
   { package: 'effect', names: ['Effect.retry', 'Effect.retryOrElse', 'Effect.repeat', 'Effect.schedule', 'Effect.forever', 'Effect.eventually', 'Stream.retry', 'retry'], is: 'runs again what it is given' },
