@@ -5,7 +5,7 @@ import { factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, timesOnStack, type Arguments, type Frame, type Held, type Place, type Region, type Value } from './frames.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
 import {
-  contains, enclosingClass, isAccess, isCallLike, isClosure, isFunctionNode, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, unwrapUp, visitDeep, type CallLike, type FunctionNode,
+  contains, enclosingClass, isAccess, isCallLike, isClosure, isFunctionNode, isNothing, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, unwrapUp, visitDeep, type CallLike, type FunctionNode,
 } from './syntax.js';
 import { isOwnFile, ownFiles, ts } from './typescript.js';
 
@@ -1203,4 +1203,44 @@ function returnTypeOf(node: ts.Node): ts.TypeNode | undefined {
 
 function lastName(node: ts.Expression): ts.Node {
   return ts.isPropertyAccessExpression(node) ? node.name : node;
+}
+
+/** Whether the left side of a fallback is certainly there: it was passed in, or is a text. */
+export function isProvided(context: Context, left: Value): boolean {
+  const node = unwrapAwait(left.node);
+  const ends = resolve(context, left);
+  if (ends.length === 0) return false;
+  return ends.every((end) => {
+    const inner = unwrap(end.node);
+    if (inner === node && end.frame === left.frame) return false;
+    if (isNothing(inner) || (ts.isStringLiteralLike(inner) && inner.text === '')) return false;
+    if (ts.isTemplateExpression(inner) || ts.isStringLiteralLike(inner) || ts.isBinaryExpression(inner)) return true;
+    // Handed in from a caller, whatever it is: unknown is never a report.
+    return end.reach < left.reach;
+  });
+}
+
+/** The parameter that a fallback's left side reads: `key ?? fresh()`, `options.key ?? fresh()`. */
+export function parameterOf(context: Context, left: ts.Node): Value['unless'] {
+  let node = unwrap(left);
+  let property: string | undefined;
+  while (isAccess(node)) {
+    property = memberName(node);
+    node = unwrap(node.expression);
+  }
+  if (!ts.isIdentifier(node)) return undefined;
+  for (const declaration of declarationsOf(symbolAt(context.checker, node))) {
+    let up: ts.Node = declaration;
+    while (ts.isBindingElement(up)) {
+      property ??= memberNameOfBinding(up);
+      up = up.parent.parent;
+    }
+    if (ts.isParameter(up)) return { parameter: up, property };
+  }
+  return undefined;
+}
+
+function memberNameOfBinding(element: ts.BindingElement): string | undefined {
+  const name = element.propertyName ?? element.name;
+  return ts.isIdentifier(name) ? name.text : undefined;
 }

@@ -2,13 +2,12 @@
 import { CLIENT_DEFAULTS, KEY_OPTIONS, SCHEDULED_DATA, SENDS_NOTHING } from '../models/index.js';
 import { KEY_NAMES, KNOWN_CLIENTS, MODEL_PACKAGES, NEUTRAL_METHODS, NEUTRAL_PACKAGES, NEUTRAL_RECEIVERS } from '../models/keys.js';
 import { spend, type Context } from './context.js';
-import { calleesOf, classChain, classOf, constantName, constantText, functionsOf, memberOfValue, pushesOf, resolve, step } from './evaluate.js';
+import { calleesOf, classChain, classOf, constantName, constantText, functionsOf, isProvided, memberOfValue, parameterOf, pushesOf, resolve, step } from './evaluate.js';
 import { factsOf, guardedByAbsence, isSetterName, type Write } from './facts.js';
 import { extend, frameOfNode, makeFrame, type Frame, type Place, type Value } from './frames.js';
 import { declarationsOf, isNamed, namesOf, symbolAt, type Name } from './names.js';
 import { specifierFor } from './specifiers.js';
 import { enclosingClass, isAccess, isCallLike, isFunctionNode, memberName, nameText, returnedExpressions, rootOf, some, unwrap, unwrapAwait, unwrapUp, type CallLike } from './syntax.js';
-import { isProvided, parameterOf } from './trace.js';
 import { isOwnFile, packageOfFile, ts } from './typescript.js';
 
 /** An expression that becomes a key. */

@@ -1,7 +1,7 @@
 /** A key's value back to its origins. */
 import type { SourceKind } from '../models/types.js';
 import { spend, type Context } from './context.js';
-import { countsOf, enter, enterCall, functionsOf, isPutAway, isReadFromStore, pushesOf, recursiveCalls, resolve, resultsOf, sameObject, step } from './evaluate.js';
+import { countsOf, enter, enterCall, functionsOf, isProvided, isPutAway, isReadFromStore, parameterOf, pushesOf, recursiveCalls, resolve, resultsOf, sameObject, step } from './evaluate.js';
 import { factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, type Frame, type Place, type Value } from './frames.js';
 import { declarationsOf, namesOf, symbolAt } from './names.js';
@@ -314,21 +314,6 @@ function stepsInLiteral(argument: ts.Node, text: string): boolean {
 }
 
 
-/** Whether the left side of a fallback is certainly there: it was passed in, or is a text. */
-export function isProvided(context: Context, left: Value): boolean {
-  const node = unwrapAwait(left.node);
-  const ends = resolve(context, left);
-  if (ends.length === 0) return false;
-  return ends.every((end) => {
-    const inner = unwrap(end.node);
-    if (inner === node && end.frame === left.frame) return false;
-    if (isNothing(inner) || (ts.isStringLiteralLike(inner) && inner.text === '')) return false;
-    if (ts.isTemplateExpression(inner) || ts.isStringLiteralLike(inner) || ts.isBinaryExpression(inner)) return true;
-    // Handed in from a caller, whatever it is: unknown is never a report.
-    return end.reach < left.reach;
-  });
-}
-
 /** What a destructured variable was taken out of. */
 function takenApart(context: Context, node: ts.Identifier): ts.Node | undefined {
   const declaration = declarationsOf(symbolAt(context.checker, node)).find(ts.isBindingElement);
@@ -337,30 +322,6 @@ function takenApart(context: Context, node: ts.Identifier): ts.Node | undefined 
   return up && ts.isVariableDeclaration(up) ? up.initializer : undefined;
 }
 
-/** The parameter that a fallback's left side reads: `key ?? fresh()`, `options.key ?? fresh()`. */
-export function parameterOf(context: Context, left: ts.Node): Value['unless'] {
-  let node = unwrap(left);
-  let property: string | undefined;
-  while (isAccess(node)) {
-    property = memberName(node);
-    node = unwrap(node.expression);
-  }
-  if (!ts.isIdentifier(node)) return undefined;
-  for (const declaration of declarationsOf(symbolAt(context.checker, node))) {
-    let up: ts.Node = declaration;
-    while (ts.isBindingElement(up)) {
-      property ??= memberNameOfBinding(up);
-      up = up.parent.parent;
-    }
-    if (ts.isParameter(up)) return { parameter: up, property };
-  }
-  return undefined;
-}
-
-function memberNameOfBinding(element: ts.BindingElement): string | undefined {
-  const name = element.propertyName ?? element.name;
-  return ts.isIdentifier(name) ? name.text : undefined;
-}
 
 /** What was put into a map that an entry is read from: `keys.get(order)` after `keys.set(order, …)`. */
 function keptIn(context: Context, call: ts.CallExpression): readonly Write[] | undefined {
