@@ -8,7 +8,7 @@ import { declarationsOf, namesOf, symbolAt } from './names.js';
 import { placeOf } from './options.js';
 import { regionOfCallback } from './regions.js';
 import { cutsToPeriod, isSetToMidnight, partsOfCall, sourceAt, sourceMadeBy } from './sources.js';
-import { countedTarget, isAccess, isCallLike, isClosure, isFunctionNode, isNothing, isStepOf, memberName, ownerOf, returnedExpressions, rootOf, unwrap, unwrapAwait, type FunctionNode } from './syntax.js';
+import { countedTarget, isAccess, isCallLike, isClosure, isFunctionNode, isStepOf, memberName, ownerOf, returnedExpressions, rootOf, unwrap, unwrapAwait, type FunctionNode } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** A source that reaches a key. */
