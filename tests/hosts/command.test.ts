@@ -136,7 +136,8 @@ describe('components', () => {
     expect(at).toBeGreaterThan(0);
     const start = (rows[at] ?? '').indexOf('randomUUID()');
     expect((rows[at + 1] ?? '').slice(start, start + 13)).toBe('^^^^^^^^^^^^ ');
-    const figures = page.split('<figure>').filter((part) => part.startsWith(`<figcaption>${file}:`));
+    // A path in a head may be broken behind its slashes.
+    const figures = page.replaceAll('<wbr>', '').split('<figure>').filter((part) => part.startsWith(`<figcaption>${file}:`));
     const row = figures.flatMap((part) => part.split('<div class="l">')).find((part) => part.includes(`data-n="${line}"`) && part.includes('<mark class="source">'));
     expect(row?.replaceAll(/<[^>]*>/gu, '')).toContain('randomUUID()');
   });

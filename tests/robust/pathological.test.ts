@@ -56,11 +56,13 @@ function slowness(): number {
   return Math.max(1, Math.min(...times) / UNIT);
 }
 
-/** As `lookOnce`, in seconds of an idle machine. */
+/** As `lookOnce`, in seconds of an idle machine: the best of three looks, where the first is too slow. */
 function take(code: string): Taken {
   const taken = lookOnce(code);
   if (!taken) throw new Error('The code does not parse.');
-  return taken.seconds < SECONDS ? taken : { ...taken, seconds: taken.seconds / slowness() };
+  let { seconds } = taken;
+  for (let looks = 1; looks < 3 && seconds >= SECONDS; looks++) seconds = Math.min(seconds / slowness(), lookOnce(code)?.seconds ?? seconds);
+  return { ...taken, seconds };
 }
 
 const IMPORTS = "import { randomUUID } from 'node:crypto';\n";
