@@ -1,20 +1,19 @@
-/** The ESLint parsers of files of which only a part is script: `.vue`, `.svelte`, `.astro`. They are the project's own; npm does not bring them along. */
+/** The ESLint parsers of files of which only a part is script, as the project has them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Linter } from 'eslint';
-
-const PARSERS: Readonly<Record<string, string>> = { '.vue': 'vue-eslint-parser', '.svelte': 'svelte-eslint-parser', '.astro': 'astro-eslint-parser' };
+import { COMPONENT_PARSERS } from './endings.js';
 
 /** The name of the parser that a file needs; undefined for a file that is all script. */
 export function componentParserName(file: string): string | undefined {
-  return PARSERS[extname(file)];
+  return COMPONENT_PARSERS[extname(file)];
 }
 
 /** The endings of the components among files. */
 export function componentEndings(files: readonly string[]): readonly string[] {
-  return Object.keys(PARSERS).filter((ending) => files.some((file) => file.endsWith(ending)));
+  return Object.keys(COMPONENT_PARSERS).filter((ending) => files.some((file) => file.endsWith(ending)));
 }
 
 export interface Component {

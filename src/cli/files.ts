@@ -2,15 +2,10 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
+import { isSource } from './endings.js';
 import { CannotRun } from './errors.js';
 
-const SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/u;
-const NO_SOURCE = /(?:\.d\.[cm]?ts|\.min\.[cm]?js)$/u;
 const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', 'bower_components', 'dist', 'coverage']);
-
-export function isSource(path: string): boolean {
-  return SOURCE.test(path) && !NO_SOURCE.test(path);
-}
 
 /** The files that a .gitignore of a folder names, for paths below that folder. */
 interface Rules {

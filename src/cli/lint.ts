@@ -6,9 +6,10 @@ import { getHeapStatistics } from 'node:v8';
 import type { ESLint, Linter } from 'eslint';
 import { onReport, type Report } from '../rules/create-rule.js';
 import { componentEndings, componentParser, componentParserName, type Component } from './components.js';
+import { LINTED } from './endings.js';
 import { CannotRun } from './errors.js';
 import { inOrder, matchReports, type Found } from './model.js';
-import { firstLine, LINTED, type ProjectConfig } from './project-config.js';
+import { firstLine, type ProjectConfig } from './project-config.js';
 import { mayBeInProject } from './tsconfigs.js';
 
 export interface LintOptions {

@@ -2,12 +2,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ESLint } from 'eslint';
+import { LINTED } from './endings.js';
 
 /** The names of a flat config, in the order in which ESLint looks for them. */
 export const CONFIG_NAMES = ['eslint.config.js', 'eslint.config.mjs', 'eslint.config.cjs', 'eslint.config.ts', 'eslint.config.mts', 'eslint.config.cts'];
-
-/** What the command lints, as a pattern for a config's `files`. */
-export const LINTED = '**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs,vue,svelte,astro}';
 
 export interface FileConfig {
   readonly isIgnored: boolean;
