@@ -1,5 +1,5 @@
 /** One pass over a file: who writes what, which functions and classes there are, which names occur. Syntax only, cached per SourceFile. */
-import { assignmentOperator, countedTarget, isAccess, isFunctionNode, isNothing, memberName, rootOf, unwrap, type FunctionNode } from './syntax.js';
+import { assignmentOperator, countedTarget, isAccess, isFunctionNode, isNothing, isStepOf, memberName, nameText, rootOf, unwrap, type FunctionNode } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** A place that gives a variable, or a property, another value. */
@@ -125,6 +125,7 @@ function collect(file: ts.SourceFile): Facts {
         const receiver = unwrap(callee.expression);
         if (/^(?:push|unshift|append|update|write)$/u.test(method) && ts.isIdentifier(receiver) && (method === 'push' || method === 'unshift' || ts.isExpressionStatement(node.parent)))
           for (const value of node.arguments) record(pushes, receiver.text, { node, target: receiver, value, how: 'assign', byCall: true });
+        if (method === 'push' || method === 'unshift') for (const { property, target, count } of countsOfCopy(node)) recordProperty(property, { node: count, target, value: undefined, how: 'count' });
         if (method === 'emit' && ts.isStringLiteralLike(first)) emits.set(first.text, [...(emits.get(first.text) ?? []), node]);
       }
       // `crypto.getRandomValues(buffer);` fills what it is given.
@@ -147,6 +148,20 @@ function collect(file: ts.SourceFile): Facts {
   };
   walk(file);
   return { writes, propertyWrites, writesInto, pushes, functions, classes, emits, calls, constructions, imports };
+}
+
+/** The counts that a copy moves on as it is put back into a list: `jobs.push({ ...job, tries: job.tries + 1 })` counts `tries` of `job`. */
+function countsOfCopy(put: ts.CallExpression): readonly { readonly property: string; readonly target: ts.Node; readonly count: ts.Node }[] {
+  return put.arguments.flatMap((argument) => {
+    const copy = unwrap(argument);
+    if (!ts.isObjectLiteralExpression(copy)) return [];
+    const copied = copy.properties.filter(ts.isSpreadAssignment).map((spread) => unwrap(spread.expression));
+    return copy.properties.filter(ts.isPropertyAssignment).flatMap((count) => {
+      const property = nameText(count.name);
+      const target = copied.find((of) => ts.isIdentifier(of) && isStepOf(count.initializer, `${of.text}.${property ?? ''}`));
+      return property !== undefined && target ? [{ property, target, count }] : [];
+    });
+  });
 }
 
 /**

@@ -468,7 +468,8 @@ export function isAfterRefusal(node: ts.Node): boolean {
     if (ts.isBlock(up))
       for (const before of up.statements) {
         if (before === child) break;
-        if (ts.isIfStatement(before) && !before.elseStatement && alwaysLeaves(before.thenStatement) && !some(before.expression, isStatus) && saysRefused(before.expression, false)) return true;
+        // Not in a client's handler, which asks for `error.response.status` to know whether it shall send the same request once more.
+        if (ts.isIfStatement(before) && !before.elseStatement && alwaysLeaves(before.thenStatement) && !some(before.expression, (part) => isStatus(part) && isOfError(part)) && saysRefused(before.expression, false)) return true;
       }
   }
   return false;

@@ -8,7 +8,7 @@ import { spend, type Context } from './context.js';
 import { functionName, functionsOf, isRejectionCallback, pushesOf, recursiveCalls, resolve, takesRejection, type RecursiveCall } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { makeFrame, type Frame, type Region } from './frames.js';
-import { endOfCallback, endOfRound, type Round, type Verdict } from './flow.js';
+import { endOfCallback, endOfRound, isAfterRefusal, type Round, type Verdict } from './flow.js';
 import { isKeyName, type KeyUse } from './keys.js';
 import { declarationsOf, isNamed, namesOf, namesOfTypeNode, symbolAt, unalias } from './names.js';
 import { operationVaries, type Rounds } from './operations.js';
@@ -609,6 +609,11 @@ function loops(context: Context, node: ts.Node, frame: Frame, use: KeyUse, calls
       out.push({ region: makeRegion('loop', up, 'the loop', { repeats: true, advances: false }), frame, body: up, depth: frame.depth });
       continue;
     }
+    const putBack = putBackInto(context, up, node);
+    if (putBack) {
+      out.push({ region: makeRegion('requeue', putBack, excerpt(putBack.expression, 40)), frame, body: up, depth: frame.depth });
+      continue;
+    }
     const flags = loopFlags(context, up, node, frame, use, calls);
     if (flags.repeats || flags.advances) out.push({ region: makeRegion('loop', up, 'the loop', flags), frame, body: up, depth: frame.depth });
   }
@@ -640,6 +645,73 @@ function isLeftAsFailed(context: Context, list: ts.Node, loop: ts.IterationState
     return ts.isArrayLiteralExpression(unwrap(declaration.initializer)) && pushes.length > 0 && pushes.every((push) => isAfterFailure(push.node));
   });
 }
+
+/**
+ * The call that puts a round's item back into the list from which the rounds take theirs, where the operation failed and only there. Its attempts are counted on the item:
+ * `queue.push({ ...job, tries: job.tries + 1 })`. Without a count it may be for another time, or for another operation (regions.test.ts has that as "say nothing").
+ */
+function putBackInto(context: Context, loop: ts.IterationStatement, node: ts.Node): ts.CallExpression | undefined {
+  const item = itemOf(loop);
+  if (!item) return undefined;
+  const { checker } = context;
+  const isSame = (left: ts.Node, right: ts.Node): boolean => squeeze(left) === squeeze(right) && symbolAt(checker, rootOf(left)) === symbolAt(checker, rootOf(right));
+  const isItem = (given: ts.Node): boolean => {
+    const inner = unwrap(given);
+    if (ts.isObjectLiteralExpression(inner)) return inner.properties.some((property) => ts.isSpreadAssignment(property) && isItem(property.expression));
+    return ts.isIdentifier(inner) && isSame(inner, item.name);
+  };
+  const pushes: ts.CallExpression[] = [];
+  visitShallow(loop.statement, (part) => {
+    const callee = ts.isCallExpression(part) ? unwrap(part.expression) : undefined;
+    if (ts.isCallExpression(part) && callee && isAccess(callee) && PUTS.test(memberName(callee) ?? '') && isSame(callee.expression, item.list) && part.arguments.some(isItem)) pushes.push(part);
+    return undefined;
+  });
+  if (pushes.length === 0 || !isCountedOn(item.name.text, loop) || pushes.every((push) => goesBackFilled(loop, push, item.name.text))) return undefined;
+  const { leaves, stays } = endOfRound({ body: loop.statement, again: new Set(pushes) }, node);
+  return leaves && stays ? pushes[0] : undefined;
+}
+
+function isCountedOn(item: string, loop: ts.IterationStatement): boolean {
+  return [...factsOf(loop.getSourceFile()).propertyWrites.values()].flat().some((write) => write.how === 'count' && contains(loop, write.node) && write.target.getText() === item);
+}
+
+/** Whether the item goes back with what its round has filled in: `const key = job.key ?? fresh(); … jobs.push({ ...job, key });`. */
+function goesBackFilled(loop: ts.IterationStatement, put: ts.CallExpression, item: string): boolean {
+  const given = new Set(put.arguments.map(unwrap).filter(ts.isObjectLiteralExpression).flatMap((copy) => copy.properties).filter((property) => !(ts.isPropertyAssignment(property) && isStepOf(property.initializer, `${item}.${nameText(property.name) ?? ''}`))).map((property) => nameText(property.name)));
+  for (const [name, writes] of factsOf(loop.getSourceFile()).propertyWrites) if (writes.some((write) => write.how === 'assign' && contains(loop, write.node) && write.target.getText() === item)) given.add(name);
+  return some(loop.statement, (node) => {
+    if (!ts.isBinaryExpression(node) || !FALLS_BACK.has(node.operatorToken.kind)) return false;
+    const left = unwrap(node.left);
+    return isAccess(left) && unwrap(left.expression).getText() === item && given.has(memberName(left));
+  });
+}
+
+const FALLS_BACK: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.QuestionQuestionToken, ts.SyntaxKind.BarBarToken]);
+
+const PUTS = /^(?:push|unshift)$/u;
+
+/** What a loop takes out of a list in each round, and the list: `for (const job of jobs)`, `const job = jobs.shift()`. */
+function itemOf(loop: ts.IterationStatement): { readonly name: ts.Identifier; readonly list: ts.Node } | undefined {
+  if (ts.isForOfStatement(loop)) {
+    const [declaration] = ts.isVariableDeclarationList(loop.initializer) ? loop.initializer.declarations : [];
+    return declaration && ts.isIdentifier(declaration.name) ? { name: declaration.name, list: unwrap(loop.expression) } : undefined;
+  }
+  let found: { readonly name: ts.Identifier; readonly list: ts.Node } | undefined;
+  const take = (name: ts.Node, value: ts.Node | undefined): void => {
+    const call = value && unwrap(value);
+    const callee = call && ts.isCallExpression(call) ? unwrap(call.expression) : undefined;
+    if (callee && isAccess(callee) && TAKES.test(memberName(callee) ?? '') && ts.isIdentifier(name)) found ??= { name, list: unwrap(callee.expression) };
+  };
+  visitShallow(loop, (part) => {
+    if (ts.isVariableDeclaration(part)) take(part.name, part.initializer);
+    // `while ((job = jobs.shift()))`
+    else if (ts.isBinaryExpression(part) && part.operatorToken.kind === ts.SyntaxKind.EqualsToken) take(unwrap(part.left), part.right);
+    return found === undefined;
+  });
+  return found;
+}
+
+const TAKES = /^(?:shift|pop)$/u;
 
 /** What a loop goes over that comes again by itself: `for await (const tick of setInterval(1000))`, `for (const message of response.Messages)` of a queue. */
 function tickingCall(context: Context, loop: ts.IterationStatement): { readonly label: string; readonly delivers: boolean } | undefined {
@@ -728,7 +800,7 @@ function itemCallback(context: Context, node: ts.Node, frame: Frame, use: KeyUse
   // `delays.reduce((p, ms) => p.catch(() => send(order)), Promise.reject())`: each item is another attempt.
   const callee = isCallLike(region.site) ? unwrap(region.site.expression) : undefined;
   const accumulator = callee && isAccess(callee) && /^reduce/u.test(memberName(callee) ?? '') ? owner.parameters[0] : undefined;
-  const competing = ts.isCallExpression(region.site) && ts.isCallExpression(region.site.parent) && /^Promise\.(?:any|race)$/u.test(unwrap(region.site.parent.expression).getText());
+  const competing = ts.isCallExpression(region.site) && ts.isCallExpression(region.site.parent) && isRaceCall(region.site.parent);
   if (competing && !operationVaries(context, use, calls.map((call) => ({ ...call, receiver: false })), rounds, 'advance')) {
     out.push({ region: makeRegion('hedge', region.site.parent, unwrap((region.site.parent).expression).getText()), frame, body: owner, depth: frame.caller?.depth ?? frame.depth });
     return;
@@ -758,7 +830,7 @@ function isOnFailureOf(node: ts.Node, owner: ts.Node, accumulator: ts.ParameterD
 function recursion(context: Context, node: ts.Node, frame: Frame, use: KeyUse, calls: readonly { node: ts.Node; frame: Frame }[], out: ActiveRegion[]): void {
   const { owner } = frame;
   if (!isFunctionNode(owner) || !owner.body) return;
-  const edges = recursiveCalls(context, owner);
+  const edges = recursiveCalls(context, owner).filter((edge) => !isAfterRefusal(edge.node));
   if (edges.length === 0) return;
   const answered = answerOf(node, edges) ?? (contains(owner, use.operation) ? answerOf(use.operation, edges) : undefined);
   const lifted = answered ? [] : edges.flatMap((edge) => lift(edge.node, owner));
@@ -873,7 +945,8 @@ function lift(edge: ts.Node, owner: FunctionNode, depth = 4): readonly Edge[] {
 function secondCalls(context: Context, node: ts.Node, frame: Frame, out: ActiveRegion[]): void {
   const { owner } = frame;
   const call = unwrapAwait(node);
-  if (!isCallLike(call)) return;
+  // What follows a definite refusal is another operation: the first one is known to have had no effect.
+  if (!isCallLike(call) || isAfterRefusal(call)) return;
   // In a callback for the failure of the first call: `send(order).catch(() => send(order))`.
   if (frame.callback && frame.call && ts.isCallExpression(frame.call) && frame.caller) {
     const outer = unwrap(frame.call.expression);
@@ -1055,20 +1128,47 @@ function isPushedFromSettled(context: Context, push: ts.Node, call: CallLike, de
 function hedges(context: Context, node: ts.Node, frame: Frame, out: ActiveRegion[]): void {
   const call = unwrapAwait(node);
   if (!isCallLike(call)) return;
-  for (let up: ts.Node | undefined = call.parent; up && up !== frame.owner; up = up.parent) {
-    if (!ts.isCallExpression(up) || !/^Promise\.(?:any|race)$/u.test(unwrap(up.expression).getText())) continue;
-    const other = up.arguments.some((argument) => hasOther(context, argument, call));
-    if (other) out.push({ region: makeRegion('hedge', up, unwrap(up.expression).getText()), frame, body: up, depth: frame.depth });
-  }
+  hedge(context, call, call, frame, out);
   // In a closure among the competitors: `Promise.any([send(o), sleep(50).then(() => send(o))])`.
-  if (frame.callback && frame.call && frame.caller) {
-    for (let up: ts.Node | undefined = frame.call; up && up !== frame.caller.owner; up = up.parent)
-      if (ts.isCallExpression(up) && /^Promise\.(?:any|race)$/u.test(unwrap(up.expression).getText()) && up.arguments.some((argument) => hasOther(context, argument, call))) out.push({ region: makeRegion('hedge', up, unwrap(up.expression).getText()), frame: frame.caller, body: up, depth: frame.caller.depth });
+  if (frame.callback && frame.call && frame.caller) hedge(context, call, frame.call, frame.caller, out);
+}
+
+/** @param competitor the part of a frame's function in which the call is made: itself, or what takes the closure around it */
+function hedge(context: Context, call: CallLike, competitor: ts.Node, frame: Frame, out: ActiveRegion[]): void {
+  for (const { race, body } of racesOf(context, competitor, frame.owner)) {
+    const competes = race.arguments.some((argument) => hasOther(context, argument, call));
+    if (competes) out.push({ region: makeRegion('hedge', race, unwrap(race.expression).getText()), frame, body, depth: frame.depth });
   }
+}
+
+/** The races that a node of a function takes part in: it stands among the competitors, or in the variable that does (`const first = send(o); Promise.race([first, …])`). */
+function racesOf(context: Context, node: ts.Node, owner: ts.Node): readonly { readonly race: ts.CallExpression; readonly body: ts.Node }[] {
+  const found: { readonly race: ts.CallExpression; readonly body: ts.Node }[] = [];
+  for (let up: ts.Node | undefined = node.parent; up && up !== owner; up = up.parent) {
+    if (ts.isCallExpression(up) && isRaceCall(up)) found.push({ race: up, body: up });
+    if (!ts.isVariableDeclaration(up) || !ts.isIdentifier(up.name)) continue;
+    const { name, end } = up;
+    const symbol = symbolAt(context.checker, name);
+    for (const race of factsOf(up.getSourceFile()).calls) {
+      if (race.pos < end || !contains(owner, race) || !isRaceCall(race)) continue;
+      if (race.arguments.some((argument) => some(argument, (n) => ts.isIdentifier(n) && n.text === name.text && symbolAt(context.checker, n) === symbol))) found.push({ race, body: up });
+    }
+  }
+  return found;
+}
+
+function isRaceCall(call: ts.CallExpression): boolean {
+  return /^Promise\.(?:any|race)$/u.test(unwrap(call.expression).getText());
 }
 
 function hasOther(context: Context, tree: ts.Node, call: CallLike, depth = 2): boolean {
   return some(tree, (node) => {
+    if (depth > 0 && ts.isIdentifier(node)) {
+      // A promise that is on its way: what is awaited is over when the race begins.
+      const declaration = declarationsOf(symbolAt(context.checker, node)).find(ts.isVariableDeclaration);
+      const promise = declaration && ts.isIdentifier(declaration.name) ? declaration.initializer && unwrap(declaration.initializer) : undefined;
+      return !!promise && ts.isCallExpression(promise) && !contains(promise, tree) && hasOther(context, promise, call, depth - 1);
+    }
     if (!isCallLike(node) || node === call || contains(node, call)) return false;
     if (isSameOperation(context, node, call, true)) return true;
     // `Promise.race([send(), backup()])` where `backup` waits and sends.
@@ -1078,4 +1178,3 @@ function hasOther(context: Context, tree: ts.Node, call: CallLike, depth = 2): b
     return !!fn?.body && hasOther(context, fn.body, call, depth - 1);
   });
 }
-

@@ -39,6 +39,7 @@ const AGAIN: Readonly<Record<RegionKind, Words>> = {
   listener: numbered('event', 'the event is sent again'),
   interceptor: numbered('attempt', LOST),
   'interceptor-alone': numbered('request', 'no answer: the request is sent again'),
+  requeue: numbered('round', `${LOST}, and the item is put back`),
   redelivery: numbered('delivery', 'the worker stops before it acknowledges the message'),
   webhook: numbered('delivery', 'the answer comes late: the provider delivers the event again'),
   handler: numbered('request', 'no answer: the caller sends the request again'),

@@ -27,6 +27,7 @@ export const REGION_KINDS = {
   listener: { repeats: true, advances: true, preset: 'strict', again: 'on each event of %', remedy: 'business' },
   interceptor: { repeats: true, advances: false, preset: 'recommended', again: 'on each attempt of the retrying client, in %', remedy: 'before' },
   'interceptor-alone': { repeats: true, advances: false, preset: 'strict', again: 'for each request that passes %', remedy: 'before' },
+  requeue: { repeats: true, advances: true, preset: 'recommended', again: 'each time that % puts the item back', remedy: 'business' },
   redelivery: { repeats: true, advances: true, preset: 'recommended', again: 'on each delivery to %', remedy: 'business' },
   webhook: { repeats: true, advances: true, preset: 'recommended', again: 'on each delivery of the webhook to %', remedy: 'business' },
   handler: { repeats: true, advances: true, preset: 'strict', again: 'whenever the caller of % sends the request again', remedy: 'business' },

@@ -8,7 +8,7 @@ export type RegionKind =
   | 'timer' | 'one-shot-timer' | 'schedule'
   | 'lifecycle-listener' | 'listener'
   | 'interceptor' | 'interceptor-alone'
-  | 'redelivery' | 'webhook' | 'handler'
+  | 'requeue' | 'redelivery' | 'webhook' | 'handler'
   | 'render' | 'connection' | 'process'
   | 'client-defaults' | 'scheduled-data' | 'sequence' | 'call';
 
