@@ -1,12 +1,10 @@
 /** Evaluation of expressions to what they stand for: through variables, properties, parameters, calls and files. */
 import { CLAIM_WORDS } from '../models/claims.js';
 import { DEEPEST_STEPS, spend, type Context } from './context.js';
-import { factsOf, guardedByAbsence, type Write } from './facts.js';
+import { calledName, callsByName, factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, timesOnStack, type Arguments, type Frame, type Held, type Place, type Region, type Value } from './frames.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
-import {
-  contains, enclosingClass, isAccess, isCallLike, isClosure, isFunctionNode, isNothing, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, unwrapUp, visitDeep, type CallLike, type FunctionNode,
-} from './syntax.js';
+import { contains, enclosingClass, isAccess, isCallLike, isClosure, isFunctionNode, isNothing, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, squeeze, unwrap, unwrapAwait, unwrapUp, visitDeep, type CallLike, type FunctionNode,  } from './syntax.js';
 import { isOwnFile, ownFiles, ts } from './typescript.js';
 
 const DEEPEST = 14;
@@ -438,10 +436,6 @@ function targetText(write: Write): string {
   return squeeze(write.target);
 }
 
-function squeeze(node: ts.Node): string {
-  return unwrap(node).getText().replaceAll(/[!?\s]/gu, '');
-}
-
 function valuesOfWrites(writes: readonly Write[], holder: Place | undefined, value: Value): readonly Value[] {
   const out: Value[] = [];
   for (const write of writes) {
@@ -645,31 +639,6 @@ function roundAbout(context: Context, fn: FunctionNode): readonly RecursiveCall[
     }
   }
   return out;
-}
-
-const callNames = new WeakMap<ts.SourceFile, ReadonlyMap<string, readonly ts.CallExpression[]>>();
-
-/** The calls of a file by the last name of what they call. */
-function callsByName(file: ts.SourceFile): ReadonlyMap<string, readonly ts.CallExpression[]> {
-  let named = callNames.get(file);
-  if (!named) {
-    const map = new Map<string, ts.CallExpression[]>();
-    for (const call of factsOf(file).calls) {
-      const last = calledName(call)?.text;
-      if (last === undefined) continue;
-      const list = map.get(last);
-      if (list) list.push(call);
-      else map.set(last, [call]);
-    }
-    callNames.set(file, (named = map));
-  }
-  return named;
-}
-
-function calledName(call: ts.CallExpression): (ts.Node & { readonly text: string }) | undefined {
-  const callee = unwrap(call.expression);
-  if (ts.isIdentifier(callee)) return callee;
-  return ts.isPropertyAccessExpression(callee) ? callee.name : undefined;
 }
 
 function calls(context: Context, call: ts.CallExpression, fn: FunctionNode, name: string): boolean {

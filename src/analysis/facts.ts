@@ -235,3 +235,29 @@ function isAbsence(node: ts.Node): boolean {
   const inner = unwrap(node);
   return isNothing(inner) || (ts.isStringLiteralLike(inner) && (inner.text === '' || inner.text === 'undefined'));
 }
+
+const callNames = new WeakMap<ts.SourceFile, ReadonlyMap<string, readonly ts.CallExpression[]>>();
+
+/** The calls of a file by the last name of what they call: `push` of `jobs.push(job)`. */
+export function callsByName(file: ts.SourceFile): ReadonlyMap<string, readonly ts.CallExpression[]> {
+  let named = callNames.get(file);
+  if (!named) {
+    const map = new Map<string, ts.CallExpression[]>();
+    for (const call of factsOf(file).calls) {
+      const last = calledName(call)?.text;
+      if (last === undefined) continue;
+      const list = map.get(last);
+      if (list) list.push(call);
+      else map.set(last, [call]);
+    }
+    callNames.set(file, (named = map));
+  }
+  return named;
+}
+
+/** The last name of what a call calls, where it is written as a name. */
+export function calledName(call: ts.CallExpression): (ts.Node & { readonly text: string }) | undefined {
+  const callee = unwrap(call.expression);
+  if (ts.isIdentifier(callee)) return callee;
+  return ts.isPropertyAccessExpression(callee) ? callee.name : undefined;
+}

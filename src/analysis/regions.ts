@@ -6,7 +6,7 @@ import { LIFECYCLE_EVENTS } from '../models/words.js';
 import { answersRequest, keepsRequest, standingInChain } from './chains.js';
 import { spend, type Context } from './context.js';
 import { functionName, functionsOf, isRejectionCallback, pushesOf, recursiveCalls, resolve, takesRejection, type RecursiveCall } from './evaluate.js';
-import { factsOf } from './facts.js';
+import { callsByName, factsOf } from './facts.js';
 import { makeFrame, type Frame, type Region } from './frames.js';
 import { endOfCallback, endOfRound, isAfterRefusal, type Round, type Verdict } from './flow.js';
 import { isKeyName, type KeyUse } from './keys.js';
@@ -14,8 +14,9 @@ import { declarationsOf, isNamed, namesOf, namesOfTypeNode, symbolAt, unalias } 
 import { operationVaries, type Rounds } from './operations.js';
 import { fits, hasOption, optionAt, placeOf, textOption } from './options.js';
 import { isRetryingPolicy } from './policies.js';
+import { putBackInto } from './requeue.js';
 import { specifierFor } from './specifiers.js';
-import { contains, excerpt, isAccess, isCallLike, isClosure, isFunctionNode, isLoop, isNothing, isStepOf, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, unwrap, unwrapAwait, visitDeep, visitShallow, type CallLike, type FunctionNode } from './syntax.js';
+import { contains, excerpt, isAccess, isCallLike, isClosure, isFunctionNode, isLoop, isNothing, isStepOf, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, squeeze, unwrap, unwrapAwait, visitDeep, visitShallow, type CallLike, type FunctionNode } from './syntax.js';
 import { ownFiles, packageOfFile, ts } from './typescript.js';
 
 /** A region as it applies to one key use: what of which frame is run again. */
@@ -646,73 +647,6 @@ function isLeftAsFailed(context: Context, list: ts.Node, loop: ts.IterationState
   });
 }
 
-/**
- * The call that puts a round's item back into the list from which the rounds take theirs, where the operation failed and only there. Its attempts are counted on the item:
- * `queue.push({ ...job, tries: job.tries + 1 })`. Without a count it may be for another time, or for another operation (regions.test.ts has that as "say nothing").
- */
-function putBackInto(context: Context, loop: ts.IterationStatement, node: ts.Node): ts.CallExpression | undefined {
-  const item = itemOf(loop);
-  if (!item) return undefined;
-  const { checker } = context;
-  const isSame = (left: ts.Node, right: ts.Node): boolean => squeeze(left) === squeeze(right) && symbolAt(checker, rootOf(left)) === symbolAt(checker, rootOf(right));
-  const isItem = (given: ts.Node): boolean => {
-    const inner = unwrap(given);
-    if (ts.isObjectLiteralExpression(inner)) return inner.properties.some((property) => ts.isSpreadAssignment(property) && isItem(property.expression));
-    return ts.isIdentifier(inner) && isSame(inner, item.name);
-  };
-  const pushes: ts.CallExpression[] = [];
-  visitShallow(loop.statement, (part) => {
-    const callee = ts.isCallExpression(part) ? unwrap(part.expression) : undefined;
-    if (ts.isCallExpression(part) && callee && isAccess(callee) && PUTS.test(memberName(callee) ?? '') && isSame(callee.expression, item.list) && part.arguments.some(isItem)) pushes.push(part);
-    return undefined;
-  });
-  if (pushes.length === 0 || !isCountedOn(item.name.text, loop) || pushes.every((push) => goesBackFilled(loop, push, item.name.text))) return undefined;
-  const { leaves, stays } = endOfRound({ body: loop.statement, again: new Set(pushes) }, node);
-  return leaves && stays ? pushes[0] : undefined;
-}
-
-function isCountedOn(item: string, loop: ts.IterationStatement): boolean {
-  return [...factsOf(loop.getSourceFile()).propertyWrites.values()].flat().some((write) => write.how === 'count' && contains(loop, write.node) && write.target.getText() === item);
-}
-
-/** Whether the item goes back with what its round has filled in: `const key = job.key ?? fresh(); … jobs.push({ ...job, key });`. */
-function goesBackFilled(loop: ts.IterationStatement, put: ts.CallExpression, item: string): boolean {
-  const given = new Set(put.arguments.map(unwrap).filter(ts.isObjectLiteralExpression).flatMap((copy) => copy.properties).filter((property) => !(ts.isPropertyAssignment(property) && isStepOf(property.initializer, `${item}.${nameText(property.name) ?? ''}`))).map((property) => nameText(property.name)));
-  for (const [name, writes] of factsOf(loop.getSourceFile()).propertyWrites) if (writes.some((write) => write.how === 'assign' && contains(loop, write.node) && write.target.getText() === item)) given.add(name);
-  return some(loop.statement, (node) => {
-    if (!ts.isBinaryExpression(node) || !FALLS_BACK.has(node.operatorToken.kind)) return false;
-    const left = unwrap(node.left);
-    return isAccess(left) && unwrap(left.expression).getText() === item && given.has(memberName(left));
-  });
-}
-
-const FALLS_BACK: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.QuestionQuestionToken, ts.SyntaxKind.BarBarToken]);
-
-const PUTS = /^(?:push|unshift)$/u;
-
-/** What a loop takes out of a list in each round, and the list: `for (const job of jobs)`, `const job = jobs.shift()`. */
-function itemOf(loop: ts.IterationStatement): { readonly name: ts.Identifier; readonly list: ts.Node } | undefined {
-  if (ts.isForOfStatement(loop)) {
-    const [declaration] = ts.isVariableDeclarationList(loop.initializer) ? loop.initializer.declarations : [];
-    return declaration && ts.isIdentifier(declaration.name) ? { name: declaration.name, list: unwrap(loop.expression) } : undefined;
-  }
-  let found: { readonly name: ts.Identifier; readonly list: ts.Node } | undefined;
-  const take = (name: ts.Node, value: ts.Node | undefined): void => {
-    const call = value && unwrap(value);
-    const callee = call && ts.isCallExpression(call) ? unwrap(call.expression) : undefined;
-    if (callee && isAccess(callee) && TAKES.test(memberName(callee) ?? '') && ts.isIdentifier(name)) found ??= { name, list: unwrap(callee.expression) };
-  };
-  visitShallow(loop, (part) => {
-    if (ts.isVariableDeclaration(part)) take(part.name, part.initializer);
-    // `while ((job = jobs.shift()))`
-    else if (ts.isBinaryExpression(part) && part.operatorToken.kind === ts.SyntaxKind.EqualsToken) take(unwrap(part.left), part.right);
-    return found === undefined;
-  });
-  return found;
-}
-
-const TAKES = /^(?:shift|pop)$/u;
-
 /** What a loop goes over that comes again by itself: `for await (const tick of setInterval(1000))`, `for (const message of response.Messages)` of a queue. */
 function tickingCall(context: Context, loop: ts.IterationStatement): { readonly label: string; readonly delivers: boolean } | undefined {
   if (!ts.isForOfStatement(loop)) return undefined;
@@ -1079,14 +1013,6 @@ function isSameArgument(context: Context, x: ts.Node, y: ts.Node): boolean {
   return true;
 }
 
-const squeezed = new WeakMap<ts.Node, string>();
-
-/** The text of an expression without what makes no difference to what it asks for; kept, since each call is compared with those before it. */
-function squeeze(node: ts.Node): string {
-  let text = squeezed.get(node);
-  if (text === undefined) squeezed.set(node, (text = unwrap(node).getText().replaceAll(/[\s!?;,]/gu, '')));
-  return text;
-}
 
 /** Whether a collection holds what a `Promise.allSettled` over the same call left as rejected. */
 function comesFromSettled(context: Context, collection: ts.Node, call: CallLike, depth = 4): boolean {
@@ -1149,7 +1075,8 @@ function racesOf(context: Context, node: ts.Node, owner: ts.Node): readonly { re
     if (!ts.isVariableDeclaration(up) || !ts.isIdentifier(up.name)) continue;
     const { name, end } = up;
     const symbol = symbolAt(context.checker, name);
-    for (const race of factsOf(up.getSourceFile()).calls) {
+    const named = callsByName(up.getSourceFile());
+    for (const race of [...(named.get('race') ?? []), ...(named.get('any') ?? [])]) {
       if (race.pos < end || !contains(owner, race) || !isRaceCall(race)) continue;
       if (race.arguments.some((argument) => some(argument, (n) => ts.isIdentifier(n) && n.text === name.text && symbolAt(context.checker, n) === symbol))) found.push({ race, body: up });
     }

@@ -227,3 +227,12 @@ export function functionBodyAround(node: ts.Node): ts.Node | undefined {
   for (let up: ts.Node | undefined = node.parent; up; up = up.parent) if (isFunctionNode(up)) return up.body;
   return undefined;
 }
+
+const squeezed = new WeakMap<ts.Node, string>();
+
+/** The text of an expression without what makes no difference to what it asks for; kept, since each call is compared with those before it. */
+export function squeeze(node: ts.Node): string {
+  let text = squeezed.get(node);
+  if (text === undefined) squeezed.set(node, (text = unwrap(node).getText().replaceAll(/[\s!?;,]/gu, '')));
+  return text;
+}
