@@ -43,5 +43,5 @@ export function spend(context: Context, steps = 1): boolean {
 
 /** A context for one look at one file. */
 export function makeContext(host: Host, settings: Settings, gate: Gate): Context {
-  return { host, checker: host.checker, program: host.program, settings, gate, keyText: keyTextOf(settings), budget: STEPS_PER_FUNCTION, exhausted: false, total: STEPS_PER_FUNCTION * 20, resolving: new Map(), nesting: 0, deep: 0, reading: new Map() };
+  return { host, checker: host.checker, program: host.program, settings, gate, keyText: keyTextOf(settings), budget: STEPS_PER_FUNCTION, exhausted: false, total: STEPS_PER_FUNCTION * 16, resolving: new Map(), nesting: 0, deep: 0, reading: new Map() };
 }
