@@ -4,7 +4,9 @@ import { DEEPEST_STEPS, spend, type Context } from './context.js';
 import { calledName, callsByName, factsOf, guardedByAbsence, type Write } from './facts.js';
 import { extend, frameFor, frameOfNode, makeFrame, timesOnStack, type Arguments, type Frame, type Held, type Place, type Region, type Value } from './frames.js';
 import { declarationsOf, symbolAt, unalias } from './names.js';
-import { contains, enclosingClass, isAccess, isCallLike, isClosure, isFunctionNode, isNothing, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, squeeze, unwrap, unwrapAwait, unwrapUp, visitDeep, type CallLike, type FunctionNode,  } from './syntax.js';
+import {
+  contains, enclosingClass, isAccess, isCallLike, isClosure, isFallback, isFunctionNode, isNothing, memberName, nameText, ownerOf, returnedExpressions, rootOf, some, squeeze, unwrap, unwrapAwait, unwrapUp, visitDeep, type CallLike, type FunctionNode,
+} from './syntax.js';
 import { isOwnFile, ownFiles, ts } from './typescript.js';
 
 const DEEPEST = 14;
@@ -419,8 +421,7 @@ function writesIfAbsent(write: Write): boolean {
   if (write.how !== 'assign' || !write.value) return false;
   const target = targetText(write);
   const right = unwrap(write.value);
-  if (ts.isBinaryExpression(right) && (right.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || right.operatorToken.kind === ts.SyntaxKind.BarBarToken) && squeeze(right.left) === target)
-    return true;
+  if (isFallback(right) && squeeze(right.left) === target) return true;
   return guardedByAbsence(write.node, (node) => some(node, (inner) => squeeze(inner) === target || (write.byCall === true && readsSame(inner, write))));
 }
 

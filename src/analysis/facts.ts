@@ -255,9 +255,11 @@ export function callsByName(file: ts.SourceFile): ReadonlyMap<string, readonly t
   return named;
 }
 
-/** The last name of what a call calls, where it is written as a name. */
+/** The last name of what a call calls: `push` of `jobs.push(job)` and of `jobs['push'](job)`. */
 export function calledName(call: ts.CallExpression): (ts.Node & { readonly text: string }) | undefined {
   const callee = unwrap(call.expression);
   if (ts.isIdentifier(callee)) return callee;
-  return ts.isPropertyAccessExpression(callee) ? callee.name : undefined;
+  if (ts.isPropertyAccessExpression(callee)) return callee.name;
+  const index = ts.isElementAccessExpression(callee) ? unwrap(callee.argumentExpression) : undefined;
+  return index && (ts.isStringLiteralLike(index) || ts.isNumericLiteral(index)) ? index : undefined;
 }

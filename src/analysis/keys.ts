@@ -7,7 +7,7 @@ import { factsOf, guardedByAbsence, isSetterName, type Write } from './facts.js'
 import { extend, frameOfNode, makeFrame, type Frame, type Place, type Value } from './frames.js';
 import { declarationsOf, isNamed, namesOf, symbolAt, type Name } from './names.js';
 import { specifierFor } from './specifiers.js';
-import { enclosingClass, isAccess, isCallLike, isFunctionNode, memberName, nameText, returnedExpressions, rootOf, some, unwrap, unwrapAwait, unwrapUp, type CallLike } from './syntax.js';
+import { enclosingClass, isAccess, isCallLike, isFallback, isFunctionNode, memberName, nameText, returnedExpressions, rootOf, some, squeeze, unwrap, unwrapAwait, unwrapUp, type CallLike } from './syntax.js';
 import { isOwnFile, packageOfFile, ts } from './typescript.js';
 
 /** An expression that becomes a key. */
@@ -158,7 +158,7 @@ function isOnlyIfAbsent(context: Context, property: ts.Node, name: string): bool
   const call = literal.parent;
   if (ts.isCallExpression(call) && call.arguments.slice(call.arguments.indexOf(literal) + 1).some((later) => !ts.isObjectLiteralExpression(unwrap(later)))) return true;
   const value = unwrap(property.initializer);
-  return ts.isBinaryExpression(value) && (value.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || value.operatorToken.kind === ts.SyntaxKind.BarBarToken);
+  return isFallback(value);
 }
 
 /** Whether a header is set only where a test says that it is not there yet. */
@@ -249,7 +249,7 @@ function isFindOrCreate(node: ts.Node, callee: ts.PropertyAccessExpression | ts.
   let up: ts.Node = node;
   while (ts.isAwaitExpression(up.parent) || ts.isParenthesizedExpression(up.parent)) up = up.parent;
   const { parent } = up;
-  if (!ts.isBinaryExpression(parent) || parent.right !== up || (parent.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken && parent.operatorToken.kind !== ts.SyntaxKind.BarBarToken)) return false;
+  if (!isFallback(parent) || parent.right !== up) return false;
   const read = unwrapAwait(parent.left);
   const asked = ts.isCallExpression(read) ? unwrap(read.expression) : undefined;
   return !!asked && isAccess(asked) && unwrap(asked.expression).getText() === unwrap(callee.expression).getText();
@@ -431,17 +431,14 @@ export function keysOfCall(context: Context, node: CallLike, frame: Frame, given
 
 /** The sides of `left ?? right`, `left || right`, `left ? left : right`. */
 function fallbackOf(node: ts.Node): { readonly left: ts.Expression; readonly right: ts.Expression } | undefined {
-  const plain = (part: ts.Node): string => unwrap(part).getText().replaceAll(/[!?\s]/gu, '');
-  if (ts.isConditionalExpression(node)) return plain(node.condition) === plain(node.whenTrue) ? { left: node.whenTrue, right: node.whenFalse } : undefined;
-  const isFallback = ts.isBinaryExpression(node) && (node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || node.operatorToken.kind === ts.SyntaxKind.BarBarToken);
-  return isFallback ? node : undefined;
+  if (ts.isConditionalExpression(node)) return squeeze(node.condition) === squeeze(node.whenTrue) ? { left: node.whenTrue, right: node.whenFalse } : undefined;
+  return isFallback(node) ? node : undefined;
 }
 
 /** Whether what is written to is the object that is sent, or lies inside it. */
 function isPartOf(target: ts.Node, sent: ts.Node): boolean {
-  const plain = (node: ts.Node): string => unwrap(node).getText().replaceAll(/[!?\s]/gu, '');
-  const whole = plain(sent);
-  const part = plain(target);
+  const whole = squeeze(sent);
+  const part = squeeze(target);
   return part === whole || part.startsWith(`${whole}.`) || part.startsWith(`${whole}[`);
 }
 

@@ -6,7 +6,7 @@ import { LIFECYCLE_EVENTS } from '../models/words.js';
 import { answersRequest, keepsRequest, standingInChain } from './chains.js';
 import { spend, type Context } from './context.js';
 import { functionName, functionsOf, isRejectionCallback, pushesOf, recursiveCalls, resolve, takesRejection, type RecursiveCall } from './evaluate.js';
-import { callsByName, factsOf } from './facts.js';
+import { calledName, callsByName, factsOf } from './facts.js';
 import { makeFrame, type Frame, type Region } from './frames.js';
 import { endOfCallback, endOfRound, isAfterRefusal, type Round, type Verdict } from './flow.js';
 import { isKeyName, type KeyUse } from './keys.js';
@@ -448,16 +448,10 @@ function verifiersOf(file: ts.SourceFile): Verifiers {
 }
 
 function isVerification(node: ts.Node): boolean {
-  const name = calledName(node);
+  const name = ts.isCallExpression(node) ? calledName(node)?.text : undefined;
   // `new Webhook(secret).verify(payload, headers)` of Svix and its like: the object says what is verified.
   if (name === 'verify' && ts.isCallExpression(node) && node.arguments.length > 1) return VERIFIERS.some((packageName) => factsOf(node.getSourceFile()).imports.has(packageName)) && !/jwt|token/iu.test(node.expression.getText());
   return name !== undefined && /^(?:constructEvent(?:Async)?|timingSafeEqual|verifyWebhook\w*|verify\w*Signature\w*|validateWebhook\w*|isValidSignature|unwrapWebhook|verifyHeader)$/u.test(name);
-}
-
-function calledName(node: ts.Node): string | undefined {
-  if (!ts.isCallExpression(node)) return undefined;
-  const callee = unwrap(node.expression);
-  return ts.isIdentifier(callee) ? callee.text : memberName(callee);
 }
 
 /** Whether a function checks a signature: itself, or by a check of the team's own in the same file. */
@@ -467,7 +461,7 @@ function verifiesSignature(fn: FunctionNode): boolean {
   const own = functionName(fn);
   return some(fn.body, (node) => {
     if (isVerification(node)) return true;
-    const name = calledName(node);
+    const name = ts.isCallExpression(node) ? calledName(node)?.text : undefined;
     return name !== undefined && name !== own && verifiers.names.has(name);
   });
 }
@@ -1012,7 +1006,6 @@ function isSameArgument(context: Context, x: ts.Node, y: ts.Node): boolean {
   }
   return true;
 }
-
 
 /** Whether a collection holds what a `Promise.allSettled` over the same call left as rejected. */
 function comesFromSettled(context: Context, collection: ts.Node, call: CallLike, depth = 4): boolean {

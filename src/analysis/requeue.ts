@@ -1,9 +1,9 @@
 /** Loops that put an item back into the list from which they take the items: its next round is another attempt. */
 import type { Context } from './context.js';
-import { callsByName, factsOf } from './facts.js';
+import { callsByName, factsOf, type Write } from './facts.js';
 import { endOfRound } from './flow.js';
 import { symbolAt } from './names.js';
-import { contains, isAccess, isStepOf, memberName, nameText, ownerOf, rootOf, some, squeeze, unwrap } from './syntax.js';
+import { contains, isAccess, isFallback, memberName, nameText, ownerOf, rootOf, some, squeeze, unwrap } from './syntax.js';
 import { ts } from './typescript.js';
 
 /** What a loop takes out of a list in each round, and the list. */
@@ -22,9 +22,11 @@ interface Item {
  */
 export function putBackInto(context: Context, loop: ts.IterationStatement, operation: ts.Node): ts.CallExpression | undefined {
   const item = itemOf(loop);
-  if (!item || !isCountedOn(item.name.text, loop)) return undefined;
+  if (!item) return undefined;
   const puts = callsIn(loop, ['push', 'unshift']).filter((put) => isSame(context, listOf(put), item.list) && put.arguments.some((given) => holdsItem(context, given, item.name)));
-  if (puts.every((put) => goesBackFilled(loop, put, item.name.text))) return undefined;
+  if (puts.length === 0) return undefined;
+  const writes = writesOn(item.name.text, loop);
+  if (!writes.some(({ write }) => write.how === 'count') || puts.every((put) => goesBackFilled(loop, put, item.name.text, writes))) return undefined;
   const { leaves, stays } = endOfRound({ body: loop.statement, again: new Set(puts) }, operation);
   return leaves && stays ? puts[0] : undefined;
 }
@@ -66,30 +68,28 @@ function holdsItem(context: Context, given: ts.Node, name: ts.Identifier): boole
   return ts.isIdentifier(inner) && isSame(context, inner, name);
 }
 
-function isCountedOn(item: string, loop: ts.IterationStatement): boolean {
-  return [...factsOf(loop.getSourceFile()).propertyWrites.values()].flat().some((write) => write.how === 'count' && contains(loop, write.node) && write.target.getText() === item);
+interface PropertyWrite {
+  readonly property: string;
+  readonly write: Write;
+}
+
+/** What a loop writes on its item, copies that are put back among it: `job.tries++`, `jobs.push({ ...job, tries: job.tries + 1 })`. */
+function writesOn(item: string, loop: ts.IterationStatement): readonly PropertyWrite[] {
+  return [...factsOf(loop.getSourceFile()).propertyWrites].flatMap(([property, writes]) => writes.filter((write) => contains(loop, write.node) && write.target.getText() === item).map((write) => ({ property, write })));
 }
 
 /** Whether the item goes back with what its round has filled in: `const key = job.key ?? fresh(); … jobs.push({ ...job, key });`. */
-function goesBackFilled(loop: ts.IterationStatement, put: ts.CallExpression, item: string): boolean {
-  const filled = new Set<string>();
-  for (const argument of put.arguments) {
-    const copy = unwrap(argument);
-    if (!ts.isObjectLiteralExpression(copy)) continue;
+function goesBackFilled(loop: ts.IterationStatement, put: ts.CallExpression, item: string, writes: readonly PropertyWrite[]): boolean {
+  const counts = new Set<ts.Node>(writes.filter(({ write }) => write.how === 'count').map(({ write }) => write.node));
+  const filled = new Set(writes.filter(({ write }) => write.how === 'assign').map(({ property }) => property));
+  for (const copy of put.arguments.map((argument) => unwrap(argument)).filter(ts.isObjectLiteralExpression)) {
     for (const property of copy.properties) {
       const name = nameText(property.name);
-      if (name !== undefined && !isCount(property, item)) filled.add(name);
+      if (name !== undefined && !counts.has(property)) filled.add(name);
     }
   }
-  for (const [name, writes] of factsOf(loop.getSourceFile()).propertyWrites) if (writes.some((write) => write.how === 'assign' && contains(loop, write.node) && write.target.getText() === item)) filled.add(name);
   return some(loop.statement, (node) => {
-    if (!ts.isBinaryExpression(node) || (node.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken && node.operatorToken.kind !== ts.SyntaxKind.BarBarToken)) return false;
-    const left = unwrap(node.left);
-    return isAccess(left) && unwrap(left.expression).getText() === item && filled.has(memberName(left) ?? '');
+    const left = isFallback(node) ? unwrap(node.left) : undefined;
+    return !!left && isAccess(left) && unwrap(left.expression).getText() === item && filled.has(memberName(left) ?? '');
   });
-}
-
-/** `tries: job.tries + 1` */
-function isCount(property: ts.ObjectLiteralElementLike, item: string): boolean {
-  return ts.isPropertyAssignment(property) && isStepOf(property.initializer, `${item}.${nameText(property.name) ?? ''}`);
 }

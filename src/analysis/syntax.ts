@@ -180,6 +180,11 @@ export function countedTarget(node: ts.Node): ts.Node | undefined {
   return undefined;
 }
 
+/** `a ?? b`, `a || b` */
+export function isFallback(node: ts.Node): node is ts.BinaryExpression {
+  return ts.isBinaryExpression(node) && (node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || node.operatorToken.kind === ts.SyntaxKind.BarBarToken);
+}
+
 /** Whether an expression is `text + n` or `text - n`. */
 export function isStepOf(node: ts.Node, text: string): boolean {
   const sum = unwrap(node);
@@ -188,9 +193,7 @@ export function isStepOf(node: ts.Node, text: string): boolean {
   if (!plus && sum.operatorToken.kind !== ts.SyntaxKind.MinusToken) return false;
   const base = (side: ts.Node): boolean => {
     const inner = unwrap(side);
-    if (ts.isBinaryExpression(inner) && (inner.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || inner.operatorToken.kind === ts.SyntaxKind.BarBarToken))
-      return unwrap(inner.left).getText() === text;
-    return inner.getText() === text;
+    return (isFallback(inner) ? unwrap(inner.left) : inner).getText() === text;
   };
   return (base(sum.left) && isNumber(sum.right)) || (plus && base(sum.right) && isNumber(sum.left));
 }
@@ -233,6 +236,6 @@ const squeezed = new WeakMap<ts.Node, string>();
 /** The text of an expression without what makes no difference to what it asks for; kept, since each call is compared with those before it. */
 export function squeeze(node: ts.Node): string {
   let text = squeezed.get(node);
-  if (text === undefined) squeezed.set(node, (text = unwrap(node).getText().replaceAll(/[\s!?;,]/gu, '')));
+  if (text === undefined) squeezed.set(node, (text = unwrap(node).getText().replaceAll(/[\s!?;]|,(?=\s*[)\]}])/gu, '')));
   return text;
 }
